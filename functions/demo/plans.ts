@@ -17,6 +17,8 @@ export const clubs: readonly ClubPlanData[] = [
       registrationFrom: '2026-01-01',
       registrationTo: '2030-12-31',
       manager: { name: 'Agneta Lindqvist', phone: '070-174 06 21', email: 'lotteri@nordviken.example' },
+      contactPerson: { name: 'Per Sjö', phone: '070-174 06 22', email: 'kontakt@nordviken.example' },
+      accountDue: { months: 2 },
       controller: { name: 'Sven-Erik Holm', email: 'kontrollant@nordviken.example' },
     },
     sections: [

@@ -61,6 +61,7 @@ export const ticketFacts: TicketFacts = {
     drawDate: '2026-12-21',
     ageLimit: 18,
     prizesShare: 41.25,
+    agreed: 'Kontrollanten har godkänt att bara sålda lotter deltar',
     resultsUrl: 'https://lottlaget.example/resultat/01k9v6x3m2q8r4t7',
   },
   hasImage: true,

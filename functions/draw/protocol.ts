@@ -1,4 +1,5 @@
 import { ruleWords } from '../../shared/domain/draw-words.ts';
+import { agreedByController } from '../../shared/domain/ground.ts';
 import { groundWords } from '../../shared/domain/ground-advice.ts';
 import { formatKronor } from '../../shared/domain/money.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
@@ -48,6 +49,7 @@ const blank = '–';
 
 function lotteryFacts(lottery: ProtocolFacts['lottery']): (readonly [string, string])[] {
   const { rule, ruleSet, ground, groundNote } = lottery;
+  const agreed = agreedByController(ground, rule);
   const held = ground && [groundWords[ground].name, groundNote].filter(Boolean).join(': ');
   return [
     ['Lotteri', lottery.name],
@@ -63,6 +65,7 @@ function lotteryFacts(lottery: ProtocolFacts['lottery']): (readonly [string, str
     ],
     ['Omsättning', formatKronor(lottery.turnover)],
     ['Vinnare dras bland', `${ruleWords[rule]}${ruleSet ? `, bestämt ${doneAt(ruleSet)}` : ', förvalt'}`],
+    ...(agreed === undefined ? [] : [['Vilka lotter som deltar', agreed] as const]),
     ['Kontrollant krävs', lottery.controllerRequired ? 'Ja' : 'Nej'],
   ];
 }

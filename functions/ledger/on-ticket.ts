@@ -1,9 +1,10 @@
 import type { Organiser } from '../../shared/contract/organiser.ts';
+import { agreedByController } from '../../shared/domain/ground.ts';
 import { plannedShare } from '../../shared/domain/prizes-share.ts';
 import { toSek } from '../../shared/domain/money.ts';
 import type { OnTicket } from '../../shared/domain/ticket-facts.ts';
 import { environment } from '../store/environment.ts';
-import type { LotteryRecord } from '../store/lottery-record.ts';
+import { fixedTermsOf, type LotteryRecord } from '../store/lottery-record.ts';
 import { registrationOf } from '../store/registration.ts';
 import type { PrizeList } from '../store/prize-record.ts';
 import type { SettingsRecord } from '../store/settings-record.ts';
@@ -27,7 +28,7 @@ export function onTicketOf(
   settings: SettingsRecord,
   { prizes }: PrizeList,
 ): Omit<OnTicket, 'clubName'> {
-  const { drawDate = null, ageLimit = null, maxNumber, price } = lottery.view;
+  const { drawDate = null, ageLimit = null, maxNumber, price, ground } = lottery.view;
   const valued = prizes.map(({ value, count }) => ({
     count,
     value: value === undefined ? null : toSek(value),
@@ -37,6 +38,7 @@ export function onTicketOf(
     drawDate,
     ageLimit,
     prizesShare: plannedShare({ prizes: valued, maxNumber, price }) ?? null,
+    agreed: agreedByController(ground, fixedTermsOf(lottery).drawFrom) ?? null,
     resultsUrl: `${environment().SITE_ORIGIN}/resultat/${lottery.id}`,
   };
 }

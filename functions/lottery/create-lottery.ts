@@ -12,6 +12,7 @@ import { lotteryPlacePut } from '../store/public-place.ts';
 import { registrationIn } from '../store/registration.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { mayDrawFrom } from './draw-from.ts';
+import { ageLimitOf } from '../../shared/domain/ground.ts';
 import { followSettings } from './follow-settings.ts';
 
 export const handler = implement(
@@ -20,7 +21,8 @@ export const handler = implement(
   async ({ body, caller, resources: { table }, now, fail }) => {
     const id = randomId();
     const { name, description, price, maxNumber, validUntilDate, termsLink = null } = body;
-    const { sellersMayReturn, drawDate, ageLimit } = body;
+    const { sellersMayReturn, drawDate } = body;
+    const ageLimit = ageLimitOf(body);
     const rule = { drawFrom: body.drawFrom ?? 'sold', controllerRequired: body.controllerRequired ?? false };
     const settings = await readClubSettings(table, { consistent: true });
     if (!mayDrawFrom(settings, rule)) return fail('payment.notTracked');

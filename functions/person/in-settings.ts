@@ -5,8 +5,12 @@ import type { Table } from '../store/table.ts';
 import type { Person } from './person.ts';
 
 const strongly = { consistent: true };
-const duties = { manager: 'lotteriföreståndare', controller: 'kontrollant' } as const;
-const dutyNames = ['manager', 'controller'] as const;
+const duties = {
+  manager: 'lotteriföreståndare',
+  contactPerson: 'kontaktperson',
+  controller: 'kontrollant',
+} as const;
+const dutyNames = ['manager', 'contactPerson', 'controller'] as const;
 
 /** The duties that the settings give to a person. */
 const dutiesIn = (settings: SettingsRecord, person: Person) =>
@@ -21,7 +25,7 @@ export async function dutiesOf(table: TableReader, person: Person) {
       uppdrag: duties[duty],
       namn: name,
       email,
-      telefon: duty === 'manager' ? settings.manager?.phone : '',
+      telefon: duty === 'controller' ? '' : settings[duty]?.phone,
     };
   });
 }

@@ -1,6 +1,8 @@
 import { type LotteryOverview, readOverview } from '../../shared/contract/report.ts';
+import { accountDueOn } from '../../shared/domain/account-due.ts';
 import { toSek } from '../../shared/domain/money.ts';
 import { moneyFigures } from '../../shared/domain/settlement.ts';
+import { dayOf } from '../../shared/domain/stockholm.ts';
 import { isStillToCall } from '../../shared/domain/winner-reach.ts';
 import { showWinners } from '../draw/show-winners.ts';
 import { implement } from '../kernel/implement.ts';
@@ -62,7 +64,7 @@ export const handler = implement(
 async function overviewOf(
   table: TableReader,
   lottery: Listed,
-  { trackPayments, selfMade }: Pick<SettingsRecord, 'trackPayments' | 'selfMade'>,
+  { trackPayments, selfMade, accountDue }: Pick<SettingsRecord, 'trackPayments' | 'selfMade' | 'accountDue'>,
 ): Promise<LotteryOverview> {
   const { id, view } = lottery;
   const [tallies, holdings, { prizes }, lost, calls] = await Promise.all([
@@ -93,6 +95,7 @@ async function overviewOf(
     sold: sums.sold,
     amount: sums.amount,
     ...money,
+    accountDue: accountDue ? accountDueOn(accountDue, view.drawDate ?? dayOf(view.validUntilDate)) : null,
     awaitsGround: selfMade !== undefined && view.ground === undefined,
     prizesWithoutValue: prizes.filter(({ value }) => value === undefined).length,
     unreachedBuyers: new Set(lost.map(({ view: { b } }) => b.e.toLowerCase())).size,

@@ -17,6 +17,10 @@ import { detailsOf } from './buyer-details.ts';
 import { findSaleById } from './scope.ts';
 import { showSale } from './show-sale.ts';
 import { enumerated } from '../../shared/domain/enumeration.ts';
+import { creditFault, isPaidAtOnce } from '../../shared/domain/ground.ts';
+
+/** The refusal of a sale that is paid later where that is credit (R448). */
+const onCredit = { refused: 'request.invalid', fields: [creditFault] } as const;
 
 type Body = InputOf<typeof createSale>['body'];
 type Places = readonly { readonly lotteryId: string; readonly number: number }[];
@@ -78,6 +82,7 @@ export const handler = implement(
         mayContact: body.mayContact,
         ageConfirmed: body.ageConfirmed,
       };
+      if (terms.payment.state === 'unpaid' && isPaidAtOnce(found.lottery.view)) return onCredit;
       const decided = sell(found, first.tickets, detailsOf(body), terms);
       if ('refused' in decided) return decided;
       sale = decided.answer;

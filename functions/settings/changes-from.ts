@@ -10,9 +10,16 @@ const names = {
   registrationFrom: 'registrerad från',
   registrationTo: 'registrerad till',
   manager: 'lotteriföreståndare',
+  contactPerson: 'kontaktperson',
   controller: 'kontrollant',
+  accountDue: 'när redovisningen lämnas',
 } as const satisfies Record<keyof SettingsChange, string>;
 const isSetting = (name: string): name is keyof typeof names => name in names;
+
+/** Settings of which the log says only that they changed: people, and what is no plain value. */
+const unspoken = ['manager', 'contactPerson', 'controller', 'accountDue'] as const;
+const isUnspoken = (name: string): name is (typeof unspoken)[number] =>
+  unspoken.some((each) => each === name);
 
 const yesOrNo = (value: unknown) => (typeof value === 'boolean' ? (value ? 'ja' : 'nej') : value);
 
@@ -23,9 +30,7 @@ export function changesFrom(settings: SettingsRecord, sent: SettingsChange) {
     .filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(settings[name]));
   const change: SettingsChange = Object.fromEntries(fields.map((name) => [name, sent[name]]));
   const texts = fields.flatMap((name) =>
-    name === 'manager' || name === 'controller'
-      ? [names[name]]
-      : changed(names[name], yesOrNo(settings[name]), yesOrNo(sent[name])),
+    isUnspoken(name) ? [names[name]] : changed(names[name], yesOrNo(settings[name]), yesOrNo(sent[name])),
   );
   return { change, texts };
 }

@@ -109,17 +109,27 @@ function oneDayIn(sent: unknown): RegistrationDays | undefined {
   return Object.keys(days).length === 1 ? days : undefined;
 }
 
+type SentPerson = NonNullable<InputOf<typeof editSettings>['body']['manager']>;
+const personOf = (sent: SentPerson | null) =>
+  sent?.name ? { name: sent.name, phone: sent.phone ?? '', email: sent.email ?? '' } : undefined;
+
 /** What was sent, as it is stored: an empty text, and a person of whom nothing is known, are not filled in. */
-function changeOf({ trackPayments, manager, controller, ...texts }: InputOf<typeof editSettings>['body']) {
+function changeOf({
+  trackPayments,
+  manager,
+  contactPerson,
+  controller,
+  accountDue,
+  ...texts
+}: InputOf<typeof editSettings>['body']) {
   const filled = Object.entries(texts).filter(([, value]) => value !== undefined);
   const change: SettingsChange = Object.fromEntries(
     filled.map(([name, value]) => [name, value || undefined]),
   );
   if (trackPayments !== undefined) change.trackPayments = trackPayments === true;
-  if (manager !== undefined)
-    change.manager = manager?.name
-      ? { name: manager.name, phone: manager.phone ?? '', email: manager.email ?? '' }
-      : undefined;
+  if (accountDue !== undefined) change.accountDue = accountDue ?? undefined;
+  if (manager !== undefined) change.manager = personOf(manager);
+  if (contactPerson !== undefined) change.contactPerson = personOf(contactPerson);
   if (controller !== undefined)
     change.controller = controller?.name
       ? { name: controller.name, email: controller.email ?? '' }

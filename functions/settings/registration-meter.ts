@@ -20,8 +20,8 @@ interface Days {
 const atOnce = 10;
 
 /**
- * What has been sold under the registration (R442). A query for each of its lotteries, whatever their number of tickets;
- * none for those whose counts are in the index, because they were made and archived within it.
+ * What has been issued and sold under the registration (R442). A query for each of its lotteries, whatever their number of
+ * tickets; none for those whose counts are in the index, because they were made and archived within it.
  * @returns null where the days of the registration are not filled in
  */
 export async function readMeter(
@@ -42,8 +42,12 @@ export async function readMeter(
     atOnce,
     async (lottery) => (await soldIn(table, lottery, days)) * toOre(lottery.view.price),
   );
+  const issued = concerned
+    .filter(({ view }) => isSoldWithin(view, days))
+    .reduce((sum, { view }) => sum + view.maxNumber * toOre(view.price), 0);
   const base = baseAmountOn(nearest(dayOf(now), days), amounts);
   return {
+    issued: toSek(issued),
     sold: toSek(sold.reduce((sum, ore) => sum + ore, 0)),
     limit: toSek(registrationLimit(base)),
     base,
@@ -56,6 +60,12 @@ const archivedDay = ({ archivedDate }: LotteryRecord['view']) => archivedDate &&
 function meets(view: LotteryRecord['view'], { from, to }: Days): boolean {
   const last = archivedDay(view);
   return dayOf(view.createdDate) <= to && (last === undefined || last >= from);
+}
+
+/** Whether the sale of a lottery, which ends with its last day or when it is archived, falls on one of the days. */
+function isSoldWithin(view: LotteryRecord['view'], { from, to }: Days): boolean {
+  const ends = [dayOf(view.validUntilDate), archivedDay(view)].flatMap((day) => day ?? []).toSorted();
+  return dayOf(view.createdDate) <= to && (ends[0] ?? '') >= from;
 }
 
 async function soldIn(table: TableReader, { id, view }: Listed, { from, to }: Days): Promise<number> {

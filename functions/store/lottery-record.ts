@@ -185,7 +185,7 @@ export function toLottery({ id, view }: Pick<LotteryRecord, 'id' | 'view'>): Lot
     controllerRequired = false,
     drawDate = null,
     ageLimit = null,
-    ground: _ground,
+    ground = null,
     groundNote: _note,
     registration: _registration,
     ...shown
@@ -199,11 +199,12 @@ export function toLottery({ id, view }: Pick<LotteryRecord, 'id' | 'view'>): Lot
     controllerRequired,
     drawDate,
     ageLimit,
+    ground,
   };
 }
 
 /** The same for those who run it. */
 export function toRunLottery(lottery: Pick<LotteryRecord, 'id' | 'view'>): RunLottery {
-  const { ground = null, groundNote = null, registration = null } = lottery.view;
-  return { ...toLottery(lottery), ground, groundNote, registration };
+  const { groundNote = null, registration = null } = lottery.view;
+  return { ...toLottery(lottery), groundNote, registration };
 }

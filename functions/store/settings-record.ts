@@ -6,6 +6,8 @@ import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Item, Write } from './write.ts';
 
+const Person = z.object({ name: z.string(), phone: z.string(), email: z.string() });
+
 /** The settings of a club as stored. What is not filled in is absent. */
 const SettingsRecord = z.object({
   /** Counts changes. */
@@ -17,8 +19,10 @@ const SettingsRecord = z.object({
   registrationNumber: z.optional(z.string()),
   registrationFrom: z.optional(z.string()),
   registrationTo: z.optional(z.string()),
-  manager: z.optional(z.object({ name: z.string(), phone: z.string(), email: z.string() })),
+  manager: z.optional(Person),
+  contactPerson: z.optional(Person),
   controller: z.optional(z.object({ name: z.string(), email: z.string() })),
+  accountDue: z.optional(z.union([z.object({ months: z.number() }), z.object({ day: z.string() })])),
   /** Of a club that started by itself: how it stands (`SelfMade`). */
   selfMade: z.optional(z.enum(['trial', 'approved'])),
   /** The terms that it accepted when it started (R344). */
@@ -75,5 +79,7 @@ export const toClubSettings = ({ trackPayments, ...stored }: SettingsRecord): Cl
   registrationFrom: stored.registrationFrom ?? null,
   registrationTo: stored.registrationTo ?? null,
   manager: stored.manager ?? null,
+  contactPerson: stored.contactPerson ?? null,
   controller: stored.controller ?? null,
+  accountDue: stored.accountDue ?? null,
 });

@@ -18,9 +18,11 @@ const LotteryRegistration = z.object({
 });
 export type LotteryRegistration = z.infer<typeof LotteryRegistration>;
 
-/** The same in the answers to those who run the lottery. */
+/** The ground in every answer: what a seller says and asks of a buyer depends on it (R447, R448). */
+export const statedGround = { ground: z.nullable(z.enum(grounds)) };
+
+/** What more those who run the lottery get. */
 export const groundAnswers = {
-  ground: z.nullable(z.enum(grounds)),
   groundNote: z.nullable(z.string()),
   /** Follows the settings until the first sale; null where there is nothing to copy. */
   registration: z.nullable(LotteryRegistration),

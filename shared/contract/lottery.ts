@@ -4,7 +4,7 @@ import { formatNumber } from '../domain/numbers.ts';
 import { created, fileAnswer, json, nothing, perhaps, textAnswer } from './answer.ts';
 import { body, day, id, instant, money, numeric, optionalText, requiredText } from './fields.ts';
 import { drawDayAnswers, drawDayFields, drawnAfterSale } from './draw-day.ts';
-import { groundAnswers, groundFields } from './ground.ts';
+import { groundAnswers, groundFields, statedGround } from './ground.ts';
 import { bodySizes, defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
@@ -27,6 +27,7 @@ export const Lottery = z.object({
   /** Whether a controlled draw starts only after its controller has approved the frozen set. */
   controllerRequired: z.boolean(),
   ...drawDayAnswers,
+  ...statedGround,
 });
 export type Lottery = z.infer<typeof Lottery>;
 

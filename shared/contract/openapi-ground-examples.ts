@@ -8,6 +8,7 @@ export const groundExamples = {
   'baseAmounts.amount': 57_300,
   year: 2024,
   source: 'Regeringens beslut enligt 2 kap. 6–7 §§ socialförsäkringsbalken, beräknat av SCB',
+  'meter.issued': 1_600_000,
   'meter.sold': 1_401_000,
   'meter.limit': 1_910_000,
   groundNote: 'Kommunens beslut den 12 januari',

@@ -151,6 +151,8 @@ export const SaleReceipt = z.object({
   drawDate: z.nullable(z.string()),
   ageLimit: z.nullable(z.number()),
   prizesShare: z.nullable(z.number()),
+  /** What the controller has agreed to of the numbers that take part. */
+  agreed: z.nullable(z.string()),
   resultsUrl: z.string(),
 });
 export type SaleReceipt = z.infer<typeof SaleReceipt>;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { isDayOfYear } from '../domain/account-due.ts';
 import { organisationNumberOf, type RegistrationDays, registrationFault } from '../domain/registration.ts';
 import { isDay } from '../domain/stockholm.ts';
 import { swishNumberOf } from '../domain/swish.ts';
 import { json, nothing } from './answer.ts';
-import { body, optionalEmail, optionalText } from './fields.ts';
+import { body, numeric, optionalEmail, optionalText } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** Who is responsible for the club's lotteries (lotteriföreståndare). Details that are not known are empty. */
@@ -25,7 +26,11 @@ export const ClubSettings = z.object({
   registrationFrom: z.nullable(z.string()),
   registrationTo: z.nullable(z.string()),
   manager: z.nullable(Manager),
+  /** Who answers for the registration towards the municipality (kontaktperson, the law's word). */
+  contactPerson: z.nullable(Manager),
   controller: z.nullable(Controller),
+  /** When the account of a lottery is due: months after its draw, or a day (`MM-dd`). */
+  accountDue: z.nullable(z.union([z.object({ months: z.number() }), z.object({ day: z.string() })])),
 });
 export type ClubSettings = z.infer<typeof ClubSettings>;
 
@@ -39,10 +44,16 @@ const BaseAmount = z.object({
 });
 
 /**
- * What has been sold under the registration (R442), SEK: sold × price of the lotteries with ground `registration`, on the
- * days of the registration; `limit` is 33 1/3 of the base amount `base`.
+ * How much of a registration is used (R442), SEK. `issued` is what municipalities count, the whole issue: price × highest
+ * number of the lotteries with ground `registration` whose sale falls within it. `sold` is what was sold of them on its
+ * days. `limit` is 33 1/3 of the base amount `base`.
  */
-export const RegistrationMeter = z.object({ sold: z.number(), limit: z.number(), base: BaseAmount });
+export const RegistrationMeter = z.object({
+  issued: z.number(),
+  sold: z.number(),
+  limit: z.number(),
+  base: BaseAmount,
+});
 export type RegistrationMeter = z.infer<typeof RegistrationMeter>;
 
 /** The settings, with what is known of the registration. */
@@ -77,6 +88,36 @@ const named = z.refine<Readonly<Record<string, unknown>>>(
   },
 );
 
+/** Somebody with a telephone number. */
+const person = z.optional(
+  z.nullable(
+    z
+      .strictObject({ name, phone: optionalText({ max: 20 }), email: optionalEmail }, 'Fyll i uppgifterna')
+      .check(named),
+  ),
+);
+
+const whenDue = 'Välj månader efter dragningen eller en dag';
+const accountDue = z.optional(
+  z.nullable(
+    z.union(
+      [
+        z.strictObject({
+          months: numeric('Fyll i antal månader').check(
+            z.int('Heltal'),
+            z.gte(1, 'Minst 1'),
+            z.lte(12, 'Högst 12'),
+          ),
+        }),
+        z.strictObject({
+          day: z.string(whenDue).check(z.refine(isDayOfYear, 'Skriv månad och dag, till exempel 02-15')),
+        }),
+      ],
+      whenDue,
+    ),
+  ),
+);
+
 /** A field that is not sent stays as it is; null and '' clear it. */
 export const EditedSettings = body(
   {
@@ -90,16 +131,9 @@ export const EditedSettings = body(
     registrationNumber: optionalText({ max: 50 }),
     registrationFrom: inOneForm(dayOf, '(Välj datum)'),
     registrationTo: inOneForm(dayOf, '(Välj datum)'),
-    manager: z.optional(
-      z.nullable(
-        z
-          .strictObject(
-            { name, phone: optionalText({ max: 20 }), email: optionalEmail },
-            'Fyll i uppgifterna',
-          )
-          .check(named),
-      ),
-    ),
+    manager: person,
+    contactPerson: person,
+    accountDue,
     controller: z.optional(
       z.nullable(z.strictObject({ name, email: optionalEmail }, 'Fyll i uppgifterna').check(named)),
     ),

@@ -25,3 +25,12 @@ export const prizeShareOf = ({ prizeValue, turnover }: Omit<Sums, 'costs'>): num
 /** What is left of the turnover, SEK; negative where prizes and costs exceed it (R471). */
 export const resultOf = ({ turnover, prizeValue, costs }: Sums): number =>
   sumOf([toOre(turnover), -toOre(prizeValue), -toOre(costs)]);
+
+/** What controllers often charge, in percent of the stakes; municipalities cap it. */
+const feePercent = 3;
+
+/** The cost that is proposed for the controller of a lottery, in whole SEK. @param turnover SEK */
+export const controllerFee = (turnover: number): { readonly name: string; readonly amount: number } => ({
+  name: `Kontrollantens arvode (${feePercent} % av insatserna)`,
+  amount: Math.round((turnover * feePercent) / 100),
+});

@@ -23,17 +23,17 @@ export const groundWords = {
 /** The first words of every advice: nothing here is a lock, or legal advice. */
 export const askMunicipality = 'Kontrollera med kommunen';
 
-/** The most that may be sold under a registration, in öre: 33 1/3 base amounts (R442). */
+/** The most that may be issued under a registration, in öre: 33 1/3 base amounts (R442). */
 export const registrationLimit = ({ amount }: Pick<BaseAmount, 'amount'>): number =>
   Math.floor((toOre(amount) * 100) / 3);
 
 /** Percent of the limit from which the meter warns. */
 const amberFrom = 80;
 
-/** How near the limit the sales of a registration are (R442): amber from 80 %, over above the limit. Both in öre. */
-export function meterState(sold: number, limit: number): 'fine' | 'amber' | 'over' {
-  if (sold > limit) return 'over';
-  return sold * 100 >= limit * amberFrom ? 'amber' : 'fine';
+/** How near the limit the issue of a registration is (R442): amber from 80 %, over above the limit. Both in öre. */
+export function meterState(issued: number, limit: number): 'fine' | 'amber' | 'over' {
+  if (issued > limit) return 'over';
+  return issued * 100 >= limit * amberFrom ? 'amber' : 'fine';
 }
 
 /** A part of the base amount, in words: '14,80 kr (1/4 000 av prisbasbeloppet 2026, 59 200 kr)'. */
@@ -76,6 +76,13 @@ export function eventAdvice(
       ? [advise('vid ett evenemang får vinster inte betalas ut i pengar')]
       : []),
   ];
+}
+
+/** What a lottery at an event takes (R441), with the limits of a year in whole kronor but for the ticket. */
+export function eventTerms(base: BaseAmount): string {
+  const ticket = formatKronor(toSek(partOf(base, 4000)));
+  const top = formatKronor(Math.round(base.amount / 6));
+  return `Säljs och dras vid föreningens eget evenemang, i en kommun. Prisbasbeloppet ${base.year}: en lott kostar högst ${ticket}, och den högsta vinsten är värd högst ${top}.`;
 }
 
 /** What to check about prizes in money, whatever the ground: one above a base amount (R444). */

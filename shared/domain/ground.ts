@@ -1,3 +1,40 @@
+import { adultAge } from './age-limit.ts';
+import type { DrawRule } from './draw-rule.ts';
+
 /** What gives a club the right to hold a lottery, by law: the ground that it states (R441). */
 export const grounds = ['registration', 'event', 'licence', 'other'] as const;
 export type Ground = (typeof grounds)[number];
+
+/** What is said of a lottery under the registration wherever it is sold: it may not be provided online (R447). */
+export const faceToFace =
+  'Säljs öga mot öga inom kommunen, inte via nätet. Osäker? Kontrollera med kommunen.';
+
+/** The refusal of a sale on credit under a licence (R448). */
+export const creditFault = { path: 'payment', message: 'Lotten måste betalas direkt' } as const;
+
+/** Whether a ticket of the lottery is paid when it is sold: no lottery on credit under a licence (R448). */
+export const isPaidAtOnce = ({ ground }: { readonly ground?: Ground | null | undefined }): boolean =>
+  ground === 'licence';
+
+/** The age limit of a new lottery, in years: as stated, and 18 under a licence where nothing is (R448). */
+export const ageLimitOf = ({
+  ground,
+  ageLimit,
+}: {
+  readonly ground?: Ground | null | undefined;
+  readonly ageLimit?: typeof adultAge | null | undefined;
+}): typeof adultAge | null =>
+  ageLimit === undefined && ground === 'licence' ? adultAge : (ageLimit ?? null);
+
+/**
+ * What the controller has agreed to where a lottery under the registration is not drawn among all its numbers, which its
+ * draw covers unless its plan says otherwise (R391); undefined where nothing of that kind is needed.
+ */
+export function agreedByController(
+  ground: Ground | null | undefined,
+  drawFrom: DrawRule | null | undefined,
+): string | undefined {
+  if (ground !== 'registration' || !drawFrom || drawFrom === 'all') return undefined;
+  const which = drawFrom === 'sold' ? 'sålda' : 'betalda';
+  return `Kontrollanten har godkänt att bara ${which} lotter deltar`;
+}

@@ -15,6 +15,8 @@ export interface OnTicket {
   readonly ageLimit: number | null;
   /** The value of the prizes as a share of the stakes when every number is sold, percent. */
   readonly prizesShare: number | null;
+  /** What the controller has agreed to of the numbers that take part (`agreedByController`). */
+  readonly agreed: string | null;
   /** Address of the page where the results will be. */
   readonly resultsUrl: string;
 }
@@ -33,10 +35,11 @@ const unbroken = (phone: string | undefined) => phone?.replaceAll(' ', '\u00a0')
 
 /** The lines that mail, page, receipt and print show alike (R464): only what is filled in. */
 export function ticketFacts(ticket: OnTicket): TicketFact[] {
-  const { clubName, organiser, drawDate, ageLimit, prizesShare, resultsUrl } = ticket;
+  const { clubName, organiser, drawDate, ageLimit, prizesShare, agreed, resultsUrl } = ticket;
   const { organisationNumber, manager, registrationNumber, municipality } = organiser;
   const lines: readonly TicketFact[] = [
     { label: 'Dragning', value: drawDate ?? '' },
+    { label: 'Deltar', value: agreed ?? '' },
     { label: 'Resultat', value: 'Här visas resultatet', url: resultsUrl },
     { label: 'Åldersgräns', value: ageLimit === null ? '' : `${ageLimit} år` },
     {

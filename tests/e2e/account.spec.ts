@@ -67,6 +67,10 @@ test("a Kassör fills in costs, sees the result, and downloads a lottery's accou
   await expect(costs.getByLabel('Vad det gällde')).toHaveValue('Tryck');
   await costs.getByRole('button', { name: 'Spara kostnaderna' }).click();
   await expect(figures).toContainText('Resultat487,50:-');
+  // 3 % of what is sold, in one press.
+  await costs.getByRole('button', { name: /^Lägg till kontrollantens arvode, 18\skr$/ }).click();
+  await expect(costs).toContainText(/Sammanlagt 30,50\skr/);
+  await costs.getByRole('button', { name: /^Ta bort Kontrollantens arvode/ }).click();
   const prizes = page.getByRole('list', { name: 'Vinster' });
   await expect(prizes).toContainText(/TårtaLott \d+\skr/);
   await expect(prizes).toContainText('Inte dragen');

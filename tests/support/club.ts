@@ -46,6 +46,7 @@ export interface TestClub {
       validUntilDate: string;
       ground: Ground;
       groundNote: string;
+      ageLimit: 18 | null;
     }>,
   ): Promise<string>;
   /** Assigns tickets to a user; returns the ids, lowest number first. */

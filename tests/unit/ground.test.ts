@@ -3,6 +3,7 @@ import { baseAmountOn, baseAmounts, withAdded } from '../../shared/domain/base-a
 import {
   cashAdvice,
   eventAdvice,
+  eventTerms,
   meterState,
   registrationLimit,
   shareState,
@@ -111,4 +112,11 @@ test('a registration is running out in its last 90 days, and over the day after 
   expect(end('2026-12-31')).toEqual({ state: 'ending', days: 0 });
   expect(end('2027-01-01')).toEqual({ state: 'over', days: 0 });
   expect(registrationEnd(null, '2026-10-01')).toBeUndefined();
+});
+
+test('an event is told with the limits of its year', () => {
+  const base = { year: 2026, amount: 59_200, source: 'SFS 2025:872', confirmed: true };
+  const text = eventTerms(base).replaceAll('\u00a0', ' ');
+  expect(text).toContain('Prisbasbeloppet 2026: en lott kostar högst 14,80 kr');
+  expect(text).toContain('värd högst 9 867 kr');
 });

@@ -67,6 +67,7 @@ test('ticket, receipt, mail and results say who answers for the lottery, when it
   const text = (await mailOfNext()).replaceAll('\u00a0', ' ');
   for (const line of [
     `Dragning: ${drawDate}`,
+    'Deltar: Kontrollanten har godkänt att bara sålda lotter deltar',
     'Åldersgräns: 18 år',
     'Vinsternas värde: 40 % av insatserna om alla lotter säljs',
     `Anordnare: Klubb ${club.urlKey}, org.nr 802412-3450`,
@@ -87,6 +88,7 @@ test('only what is filled in is shown, and on another ground than the registrati
     drawDate: null,
     ageLimit: null,
     prizesShare: null,
+    agreed: null,
   });
   // One prize without a value: the share is not known.
   await givePrizes(club, lottery, [

@@ -33,17 +33,17 @@ async function registeredClub() {
   };
 }
 
-test('the meter sums what lotteries under the registration have sold, open and archived, less what is taken back', async () => {
+test('the meter sums what lotteries under the registration issue and have sold, open and archived, less what is taken back', async () => {
   const { club, meter, sold, settings } = await registeredClub();
   const base = baseAmountOn(today, baseAmounts);
   const limit = Math.floor((base.amount * 10_000) / 3) / 100;
-  expect(await meter()).toEqual({ sold: 0, limit, base });
+  expect(await meter()).toEqual({ issued: 0, sold: 0, limit, base });
   const open = await sold('registration', 3);
   const archived = await sold('registration', 2);
   await sold('event', 1);
   const unsaid = await sold(undefined, 4);
   await club.edit(archived.id, { closed: true });
-  expect((await meter())?.sold).toBe(5 * 250);
+  expect(await meter()).toMatchObject({ issued: 2 * 1000 * 250, sold: 5 * 250 });
   await club.seller.call(unsellTicket, { params: { id: open.buyers[0] ?? '' } });
   expect((await meter())?.sold).toBe(4 * 250);
   // The ground may be stated after the sales.
@@ -76,6 +76,9 @@ test('a sale counts on the registration of its day', async () => {
   expect(await soldFrom(addDays(then, -9), then)).toBe(2);
   expect(await soldFrom(today, addDays(today, 9))).toBe(0);
   expect(await soldFrom(addDays(today, 1), addDays(today, 9))).toBe(0);
+  // Its sale goes on until the day after thirty days.
+  expect((await meter())?.issued).toBe(1000 * 250);
+  expect([await soldFrom(addDays(today, 31), addDays(today, 99)), (await meter())?.issued]).toEqual([0, 0]);
 });
 
 test('an archived lottery costs the meter no read of its own, an open one a query however many tickets it has', async () => {

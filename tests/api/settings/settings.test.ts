@@ -16,6 +16,8 @@ const filled = {
   registrationFrom: '2026-01-01',
   registrationTo: '2030-12-31',
   manager: { name: 'Åsa Föreståndare', phone: '070-174 06 05', email: 'asa@forestandare.example' },
+  contactPerson: { name: 'Per Sjö', phone: '070-174 06 22', email: 'per@kontakt.example' },
+  accountDue: { day: '02-15' },
   controller: { name: 'Bo Kontroll', email: 'bo@kontroll.example' },
 };
 const empty: ClubSettings = {
@@ -27,6 +29,8 @@ const empty: ClubSettings = {
   registrationFrom: null,
   registrationTo: null,
   manager: null,
+  contactPerson: null,
+  accountDue: null,
   controller: null,
 };
 

@@ -10,6 +10,8 @@ interface ChoiceFieldProps<T> {
   readonly name: string;
   readonly legend: string;
   readonly options: readonly ChoiceOption<T>[];
+  /** What counts, and shows as chosen, while nothing is. */
+  readonly usual?: T | undefined;
 }
 
 /** One of a few, each with what it means. */
@@ -17,6 +19,7 @@ export function ChoiceField<T extends string | boolean | null>({
   name,
   legend,
   options,
+  usual,
 }: ChoiceFieldProps<T>) {
   const form = useForm();
   const error = form.errorOf(name);
@@ -41,7 +44,7 @@ export function ChoiceField<T extends string | boolean | null>({
               name={name}
               aria-label={label}
               aria-describedby={hintId}
-              checked={form.values[name] === value}
+              checked={(form.values[name] ?? usual ?? null) === value}
               onChange={() => form.set(name, value)}
             />
             <span>

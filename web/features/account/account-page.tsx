@@ -102,7 +102,12 @@ export function AccountPage() {
               ]}
             />
             <Tickets account={data} />
-            <CostsCard key={ticketBaseId} ticketBaseId={ticketBaseId} costs={data.costs} />
+            <CostsCard
+              key={ticketBaseId}
+              ticketBaseId={ticketBaseId}
+              costs={data.costs}
+              turnover={data.turnover}
+            />
             <PrizesCard account={data} />
             <Draws draws={data.draws} moreDraws={data.moreDraws} />
           </>

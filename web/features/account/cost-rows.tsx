@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { maxCosts } from '../../../shared/contract/account.ts';
-import { costsOf } from '../../../shared/domain/account.ts';
+import { controllerFee, costsOf } from '../../../shared/domain/account.ts';
 import { formatKronor } from '../../../shared/domain/money.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { TextField } from '../../components/form/fields.tsx';
@@ -18,8 +18,8 @@ interface TypedCost {
 const amountOf = ({ amount }: TypedCost): number =>
   typeof amount === 'number' && Number.isFinite(amount) ? amount : 0;
 
-/** The rows of the costs, with what they come to. */
-export function CostRows() {
+/** The rows of the costs, with what they come to. @param turnover of the lottery, SEK: the controller's fee follows it */
+export function CostRows({ turnover }: { readonly turnover: number }) {
   const form = useForm();
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -33,6 +33,8 @@ export function CostRows() {
     flushSync(() => form.set('costs', costs.toSpliced(index, 1)));
     add.current?.focus();
   };
+  const fee = controllerFee(turnover);
+  const hasFee = costs.some(({ name }) => typeof name === 'string' && /kontrollant/i.test(name));
   const nameOf = ({ name }: TypedCost, index: number) =>
     typeof name === 'string' && name.trim() !== '' ? name : `kostnad ${index + 1}`;
 
@@ -67,7 +69,7 @@ export function CostRows() {
           Sammanlagt {formatKronor(costsOf(costs.map((cost) => ({ amount: amountOf(cost) }))))}
         </p>
       )}
-      <div>
+      <div className="row">
         <button
           type="button"
           className="button"
@@ -77,6 +79,16 @@ export function CostRows() {
         >
           Lägg till kostnad
         </button>
+        {!hasFee && fee.amount > 0 && (
+          <button
+            type="button"
+            className="button"
+            disabled={costs.length >= maxCosts}
+            onClick={() => form.set('costs', [...costs, fee])}
+          >
+            Lägg till kontrollantens arvode, {formatKronor(fee.amount)}
+          </button>
+        )}
         {costs.length >= maxCosts && (
           <span className="soft small"> Listan rymmer {formatNumber(maxCosts)} kostnader.</span>
         )}

@@ -6,17 +6,19 @@ import { CostRows } from './cost-rows.tsx';
 interface CostsCardProps {
   readonly ticketBaseId: string;
   readonly costs: Account['costs'];
+  readonly turnover: number;
 }
 
 /** What a lottery has cost apart from its prizes: add, change and remove rows, and save the whole. */
-export function CostsCard({ ticketBaseId, costs }: CostsCardProps) {
+export function CostsCard({ ticketBaseId, costs, turnover }: CostsCardProps) {
   const save = useMutation(saveCosts, { success: 'Sparat' });
   return (
     <section className="card" aria-labelledby="costs-title">
       <h2 id="costs-title">Kostnader</h2>
       <p className="soft">
-        Tillstånd, tryck, porto. En vinst som ni har köpt står bland vinsterna eller här, inte i båda: annars
-        dras den av två gånger.
+        Tillstånd, kontrollant, tryck, porto. Kontrollantens arvode är ofta 3 % av insatserna, med ett tak som
+        kommunen bestämmer. En vinst som ni har köpt står bland vinsterna eller här, inte i båda: annars dras
+        den av två gånger.
       </p>
       <ContractForm
         name="costs"
@@ -25,7 +27,7 @@ export function CostsCard({ ticketBaseId, costs }: CostsCardProps) {
         submit="Spara kostnaderna"
         send={(body) => save.send({ params: { id: ticketBaseId }, body })}
       >
-        <CostRows />
+        <CostRows turnover={turnover} />
       </ContractForm>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { SellerLottery } from '../../../shared/contract/ticket.ts';
+import { faceToFace } from '../../../shared/domain/ground.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { Link } from '../../components/link.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
@@ -32,6 +33,7 @@ export function LotteryCard({ lottery, now, isOneOfSeveral }: LotteryCardProps) 
             <Deadline of={lottery} now={now} over="Försäljningen stängde" />
           </p>
           <p className="soft small home-description">{lottery.description}</p>
+          {lottery.ground === 'registration' && <p className="soft small">{faceToFace}</p>}
         </div>
       </div>
       {isOneOfSeveral && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LotteryOverview, Overview } from '../../../shared/contract/report.ts';
 import { formatKronor } from '../../../shared/domain/money.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { accountState } from '../../../shared/domain/account-due.ts';
 import { registrationEnd } from '../../../shared/domain/registration.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { Link } from '../../components/link.tsx';
@@ -27,6 +28,14 @@ function Waiting({ count, what, where, action }: WaitingProps) {
   );
 }
 
+/** What is said of an account beside the day it is due; it leaves the list when the lottery is archived. */
+const accountWords = {
+  soon: 'lämnas redovisningen',
+  near: 'lämnas redovisningen, snart',
+  late: 'skulle redovisningen ha lämnats',
+  over: 'skulle redovisningen ha lämnats, för länge sedan',
+} as const;
+
 const of = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
 interface WaitingListProps {
@@ -38,7 +47,8 @@ interface WaitingListProps {
 /** What needs action: each with its count and the way to it. */
 export function WaitingList({ overview, remind }: WaitingListProps) {
   const { lotteries, inactive, unreachedMembers, registrationTo } = overview;
-  const ending = registrationEnd(registrationTo, dayOf(useNow()));
+  const today = dayOf(useNow());
+  const ending = registrationEnd(registrationTo, today);
   const rows = lotteries.flatMap((lottery) => {
     const {
       id,
@@ -51,7 +61,9 @@ export function WaitingList({ overview, remind }: WaitingListProps) {
       unreachedBuyers,
       prizesWithoutValue,
       awaitsGround,
+      accountDue,
     } = lottery;
+    const account = accountDue === null ? undefined : accountState(accountDue, today);
     const where = lotteries.length > 1 ? name : undefined;
     return [
       awaitsGround && (
@@ -114,6 +126,19 @@ export function WaitingList({ overview, remind }: WaitingListProps) {
           action={
             <Link className="button" to={`/admin/stats/${id}/mail`}>
               Visa<span className="visually-hidden"> köparna i {name} vars mail inte kom fram</span>
+            </Link>
+          }
+        />
+      ),
+      account !== undefined && (
+        <Waiting
+          key={`account ${id}`}
+          count={accountDue}
+          what={accountWords[account]}
+          where={name}
+          action={
+            <Link className="button" to={`/admin/account/${id}`}>
+              Visa<span className="visually-hidden"> redovisningen av {name}</span>
             </Link>
           }
         />

@@ -16,10 +16,13 @@ const blank = {
   validUntilDate: '',
   termsLink: '',
   sellersMayReturn: true,
-  drawFrom: 'sold',
+  // The sold ones where nothing is chosen; under the registration that is not taken for granted.
+  drawFrom: undefined,
+  controllerAgrees: false,
   controllerRequired: false,
   drawDate: '',
-  ageLimit: null,
+  // Not stated: the service decides by the ground.
+  ageLimit: undefined,
   ground: null,
   groundNote: '',
 };
@@ -47,7 +50,7 @@ export function CreateLottery() {
                 }
               : null
           }
-          send={async (body) => atItsField(await create.send({ body }))}
+          send={async ({ controllerAgrees: _, ...body }) => atItsField(await create.send({ body }))}
           onDone={(id) => void navigate(`/admin/ticketbase/${id}`)}
           reset
         >

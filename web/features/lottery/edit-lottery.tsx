@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { editLottery, type RunLottery } from '../../../shared/contract/lottery.ts';
+import { agreedByController } from '../../../shared/domain/ground.ts';
 import { endsSale } from '../../../shared/domain/lottery.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -36,6 +37,7 @@ export function EditLottery({ lottery }: { readonly lottery: RunLottery }) {
             closed,
             sellersMayReturn,
             drawFrom,
+            controllerAgrees: agreedByController(ground, drawFrom) !== undefined,
             controllerRequired,
             drawDate: drawDate ?? '',
             ageLimit,
@@ -52,7 +54,7 @@ export function EditLottery({ lottery }: { readonly lottery: RunLottery }) {
                 }
               : null
           }
-          send={async (body) => atItsField(await save.send({ body }))}
+          send={async ({ controllerAgrees: _, ...body }) => atItsField(await save.send({ body }))}
         >
           <LotteryFields lottery={lottery} />
           <CheckField

@@ -1,8 +1,8 @@
 import type { RunLottery } from '../../../shared/contract/lottery.ts';
 import { listPrizes } from '../../../shared/contract/prize.ts';
 import { readSettings } from '../../../shared/contract/settings.ts';
-import { eventAdvice, groundWords } from '../../../shared/domain/ground-advice.ts';
-import { grounds } from '../../../shared/domain/ground.ts';
+import { eventAdvice, eventTerms, groundWords } from '../../../shared/domain/ground-advice.ts';
+import { faceToFace, grounds } from '../../../shared/domain/ground.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
@@ -41,7 +41,7 @@ function RegistrationLine({ lottery }: { readonly lottery: RunLottery | undefine
   );
 }
 
-/** What to check about the price and the prizes of an event. Prizes count as they are saved. */
+/** What an event takes, and what to check about its price and prizes. Prizes count as they are saved. */
 function GroundAdvice({ lottery }: { readonly lottery: RunLottery | undefined }) {
   const { ground, price, validUntilDate } = useForm().values;
   const settings = useQuery(readSettings, {}).data;
@@ -49,14 +49,18 @@ function GroundAdvice({ lottery }: { readonly lottery: RunLottery | undefined })
   if (ground !== 'event' || !settings) return null;
   const base = baseOf(settings.baseAmounts, validUntilDate);
   const advice = eventAdvice({ price: typeof price === 'number' ? price : 0, prizes: prizes ?? [] }, base);
-  if (advice.length === 0) return null;
   return (
-    <div className="ground-advice" role="note">
-      {advice.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      <BaseSource base={base} />
-    </div>
+    <>
+      <p className="small">{eventTerms(base)}</p>
+      {advice.length > 0 && (
+        <div className="ground-advice" role="note">
+          {advice.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <BaseSource base={base} />
+        </div>
+      )}
+    </>
   );
 }
 
@@ -66,7 +70,12 @@ export function GroundFields({ lottery }: { readonly lottery?: RunLottery | unde
   return (
     <>
       <ChoiceField name="ground" legend="Vad lotteriet vilar på" options={options} />
-      {ground === 'registration' && <RegistrationLine lottery={lottery} />}
+      {ground === 'registration' && (
+        <>
+          <RegistrationLine lottery={lottery} />
+          <p className="small">{faceToFace}</p>
+        </>
+      )}
       <GroundAdvice lottery={lottery} />
       <TextAreaField
         name="groundNote"

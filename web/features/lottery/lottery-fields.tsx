@@ -1,6 +1,6 @@
 import type { RunLottery } from '../../../shared/contract/lottery.ts';
 import { adultAge } from '../../../shared/domain/age-limit.ts';
-import type { DrawRule } from '../../../shared/domain/draw-rule.ts';
+import { ageLimitOf } from '../../../shared/domain/ground.ts';
 import { earliestDeadline } from '../../../shared/domain/lottery.ts';
 import { isRealDay } from '../../../shared/domain/stockholm.ts';
 import { NumberField } from '../../components/form/number-field.tsx';
@@ -8,28 +8,10 @@ import { Check, CheckField } from '../../components/form/check-field.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { DateField } from '../../components/desktop/date-field.tsx';
-import { ChoiceField } from '../../components/desktop/choice-field.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { useNow } from '../../components/use-now.ts';
 import { GroundFields } from './ground-fields.tsx';
-
-const rules: readonly { readonly value: DrawRule; readonly label: string; readonly hint: string }[] = [
-  {
-    value: 'sold',
-    label: 'Sålda lotter',
-    hint: 'Alla lotter som har en köpare, också de som inte är betalda.',
-  },
-  {
-    value: 'paid',
-    label: 'Betalda lotter',
-    hint: 'Bara lotter som är betalda när dragningen görs. Lott och kvitto säger det. Dragningen görs kontrollerat.',
-  },
-  {
-    value: 'all',
-    label: 'Alla nummer, också de som ingen har köpt',
-    hint: 'Vinner en osåld lott stannar vinsten hos föreningen. Dragningen görs kontrollerat.',
-  },
-];
+import { RuleField } from './rule-field.tsx';
 
 /** Whether buyers have reached the age limit: the field `ageLimit`, null without one. */
 function AgeLimitField() {
@@ -41,7 +23,7 @@ function AgeLimitField() {
         id={id}
         name="ageLimit"
         describedBy={`${id}-hint`}
-        checked={form.values['ageLimit'] === adultAge}
+        checked={ageLimitOf(form.values) === adultAge}
         onChange={(checked) => form.set('ageLimit', checked ? adultAge : null)}
       >
         Åldersgräns {adultAge} år
@@ -94,7 +76,7 @@ export function LotteryFields({ lottery }: { readonly lottery?: RunLottery | und
         hint="Utan bock tar en ledare tillbaka dem."
       />
       <AgeLimitField />
-      <ChoiceField name="drawFrom" legend="Vilka lotter som deltar i dragningen" options={rules} />
+      <RuleField />
       <CheckField
         name="controllerRequired"
         label="Kontrollanten godkänner före dragningen"

@@ -1,8 +1,34 @@
+import * as z from 'zod/mini';
 import { CopiedLottery, EditedLottery, NewLottery } from '../../../shared/contract/lottery.ts';
+import { agreedByController, type Ground } from '../../../shared/domain/ground.ts';
+import type { DrawRule } from '../../../shared/domain/draw-rule.ts';
 import { inTime } from '../../components/deadline-rule.ts';
 
-/** The contract's rules and the one that needs the clock. */
-export const LotteryToCreate = NewLottery.check(inTime());
+/** Whether the controller has agreed to the numbers that take part, which the form asks and the service does not keep. */
+const asked = { controllerAgrees: z.optional(z.boolean()) };
+
+interface Ruled {
+  readonly ground?: Ground | null | undefined;
+  readonly drawFrom?: DrawRule | null | undefined;
+  readonly controllerAgrees?: boolean | undefined;
+}
+
+/** What a lottery under the registration says of its draw: nothing is taken for granted (R391). */
+const ruled = [
+  z.refine<Ruled>(({ ground, drawFrom }) => ground !== 'registration' || Boolean(drawFrom), {
+    path: ['drawFrom'],
+    error: 'Välj vilka lotter som deltar',
+  }),
+  z.refine<Ruled>(
+    ({ ground, drawFrom, controllerAgrees }) =>
+      agreedByController(ground, drawFrom) === undefined || controllerAgrees === true,
+    { path: ['controllerAgrees'], error: 'Fråga kontrollanten först, eller välj alla nummer' },
+  ),
+] as const;
+
+/** The contract's rules, those of a registration, and the one that needs the clock. */
+export const LotteryToCreate = z.safeExtend(NewLottery, asked).check(inTime(), ...ruled);
 export const LotteryToCopy = CopiedLottery.check(inTime());
 /** @param saved the stored day (`yyyy-MM-dd`) of the lottery */
-export const lotteryToEdit = (saved: string) => EditedLottery.check(inTime(saved));
+export const lotteryToEdit = (saved: string) =>
+  z.safeExtend(EditedLottery, asked).check(inTime(saved), ...ruled);

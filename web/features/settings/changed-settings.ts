@@ -14,7 +14,9 @@ export const valuesOf = (settings: ClubSettings) => ({
   registrationFrom: settings.registrationFrom ?? '',
   registrationTo: settings.registrationTo ?? '',
   manager: settings.manager ?? nobody,
+  contactPerson: settings.contactPerson ?? nobody,
   controller: settings.controller ?? nobodyElse,
+  accountDue: settings.accountDue,
 });
 
 const isEmpty = (value: unknown): boolean =>

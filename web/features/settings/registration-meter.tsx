@@ -4,46 +4,52 @@ import { formatKronor, toOre } from '../../../shared/domain/money.ts';
 
 const advice = {
   fine: undefined,
-  amber: `${askMunicipality} innan ni säljer mer: över 80 % av gränsen är sålt.`,
-  over: `${askMunicipality}: mer är sålt än gränsen för en registrering.`,
+  amber: `${askMunicipality} innan ni gör fler lotter: över 80 % av gränsen är utgivet.`,
+  over: `${askMunicipality}: mer är utgivet än gränsen för en registrering. Ny registrering först när perioden är slut; större lotterier kräver licens av Spelinspektionen.`,
 } as const;
 
-/** What has been sold under the registration, against the most that may be. */
+/** What has been issued under the registration, against the most that may be, and what of it is sold. */
 export function RegistrationMeter({ meter }: { readonly meter: Meter | null }) {
   if (!meter)
     return (
       <p className="soft small">
-        När båda dagarna är ifyllda visas här hur mycket som är sålt under registreringen.
+        När båda dagarna är ifyllda visas här hur mycket som är utgivet under registreringen.
       </p>
     );
-  const { sold, limit, base } = meter;
-  const state = meterState(toOre(sold), toOre(limit));
-  const percent = Math.floor((sold / limit) * 100);
+  const { issued, sold, limit, base } = meter;
+  const state = meterState(toOre(issued), toOre(limit));
+  const shareOf = (sum: number) => Math.floor((sum / limit) * 100);
+  const [percent, soldPercent] = [shareOf(issued), shareOf(sold)];
   const whole = Math.floor(limit);
   return (
     <div className="registration-meter">
       <div
         className={`registration-bar ${state}`}
         role="progressbar"
-        aria-label="Sålt under registreringen"
+        aria-label="Utgivet under registreringen"
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.min(percent, 100)}
-        aria-valuetext={`${formatKronor(sold)} av ${formatKronor(whole)}, ${percent} %`}
+        aria-valuetext={`${formatKronor(issued)} utgivet och ${formatKronor(sold)} sålt av ${formatKronor(whole)}, ${percent} %`}
       >
-        <div style={{ width: `${Math.min(percent, 100)}%` }} />
+        <div className="registration-issued" style={{ width: `${Math.min(percent, 100)}%` }} />
+        <div className="registration-sold" style={{ width: `${Math.min(soldPercent, 100)}%` }} />
       </div>
       <p className="row spread">
         <span>
-          <span className="strong">{formatKronor(sold)}</span> sålt av högst {formatKronor(whole)}
+          <span className="strong">{formatKronor(issued)}</span> utgivet av högst {formatKronor(whole)}
         </span>
         <span className="strong">{percent} %</span>
       </p>
+      <p>
+        <span className="strong">{formatKronor(sold)}</span> av det är sålt.
+      </p>
       {advice[state] !== undefined && <p className="registration-advice">{advice[state]}</p>}
       <p className="soft small">
-        Lotterier som säljs med registreringen, de dagar den gäller. Gränsen är 33 1/3 prisbasbelopp{' '}
-        {base.year} à {formatKronor(base.amount)}. {base.source}.{!base.confirmed && ' Inte bekräftat.'} Det
-        här är råd, inte juridisk rådgivning.
+        Kommunen räknar alla lotter som ges ut, pris × högsta lottnummer, i lotterier som säljs med
+        registreringen de dagar den gäller. Gränsen är 33 1/3 prisbasbelopp {base.year} à{' '}
+        {formatKronor(base.amount)}. {base.source}.{!base.confirmed && ' Inte bekräftat.'} Det här är råd,
+        inte juridisk rådgivning.
       </p>
     </div>
   );

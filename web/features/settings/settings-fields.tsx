@@ -4,6 +4,7 @@ import { CheckField } from '../../components/form/check-field.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { DateField } from '../../components/desktop/date-field.tsx';
 import { Within } from '../../components/form/within.tsx';
+import { AccountDueField } from './account-due-field.tsx';
 import { RegistrationMeter } from './registration-meter.tsx';
 
 interface GroupProps {
@@ -78,26 +79,39 @@ export function RegistrationFields({ meter }: { readonly meter: Meter | null }) 
         <DateField name="registrationFrom" label="Gäller från" optional />
         <DateField name="registrationTo" label="Gäller till" optional />
       </div>
+      <AccountDueField />
       <RegistrationMeter meter={meter} />
     </Group>
   );
 }
 
+/** What belongs to somebody else is not filled in by the browser. */
+const own = { autoComplete: 'off' } as const;
+
+const PersonFields = ({ of }: { readonly of: string }) => (
+  <Within of={of}>
+    <TextField name="name" label="Namn" optional {...own} />
+    <div className="settings-pair">
+      <TextField name="phone" label="Telefon" type="tel" optional {...own} />
+      <TextField name="email" label="E-post" type="email" optional {...own} />
+    </div>
+  </Within>
+);
+
 export function PeopleFields() {
-  const own = { autoComplete: 'off' } as const;
   return (
     <>
       <Group
         title="Lotteriföreståndare"
         about="Den som ansvarar för lotterierna inför kommunen. Namn och telefon står på lotterna."
       >
-        <Within of="manager">
-          <TextField name="name" label="Namn" optional {...own} />
-          <div className="settings-pair">
-            <TextField name="phone" label="Telefon" type="tel" optional {...own} />
-            <TextField name="email" label="E-post" type="email" optional {...own} />
-          </div>
-        </Within>
+        <PersonFields of="manager" />
+      </Group>
+      <Group
+        title="Kontaktperson"
+        about="Den som föreningen har anmält till kommunen som kontaktperson för registreringen."
+      >
+        <PersonFields of="contactPerson" />
       </Group>
       <Group title="Kontrollant" about="Den som kommunen har utsett att granska lotterierna.">
         <Within of="controller">

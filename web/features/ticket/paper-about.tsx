@@ -1,5 +1,6 @@
 import type { Lottery } from '../../../shared/contract/lottery.ts';
 import type { Organiser } from '../../../shared/contract/organiser.ts';
+import { agreedByController } from '../../../shared/domain/ground.ts';
 import { plannedShare } from '../../../shared/domain/prizes-share.ts';
 import { ticketFacts } from '../../../shared/domain/ticket-facts.ts';
 import { useQuery } from '../../api/use-query.ts';
@@ -22,6 +23,7 @@ export function PaperAbout({ organiser, lottery }: PaperAboutProps) {
     drawDate,
     ageLimit,
     prizesShare: plannedShare({ prizes, maxNumber, price }) ?? null,
+    agreed: agreedByController(lottery.ground, lottery.drawFrom) ?? null,
     resultsUrl: `${location.origin}/resultat/${lottery.id}`,
   });
   return (

@@ -1,5 +1,6 @@
 import { useForm } from '../../components/form/form-state.ts';
-import { choicesOf, wayOf } from './ways.ts';
+import { showSwishNumber } from '../../../shared/domain/swish.ts';
+import { choicesOf, type Terms, wayOf } from './ways.ts';
 
 const hints = {
   code: 'Koden att swisha med visas när lotterna är sålda.',
@@ -10,14 +11,15 @@ const hints = {
 } as const;
 
 /** How the buyer pays: the field `way`. */
-export function PaymentField({ payee }: { readonly payee: string | null }) {
+export function PaymentField({ terms }: { readonly terms: Terms }) {
   const form = useForm();
-  const chosen = wayOf(form.values['way'], payee);
+  const { payee, paidAtOnce } = terms;
+  const chosen = wayOf(form.values['way'], terms);
   return (
     <fieldset className="ticket-ways" disabled={form.busy}>
       <legend className="strong">Hur betalar köparen?</legend>
       <div className="ticket-ways-row">
-        {choicesOf(payee).map(({ way, label }) => (
+        {choicesOf(terms).map(({ way, label }) => (
           <label key={way} className="ticket-way">
             <input
               type="radio"
@@ -31,6 +33,12 @@ export function PaymentField({ payee }: { readonly payee: string | null }) {
         ))}
       </div>
       <p className="soft small">{hints[chosen]}</p>
+      {paidAtOnce && (
+        <p className="small">
+          Lotten måste betalas direkt.
+          {payee !== null && ` Föreningens Swish-nummer är ${showSwishNumber(payee)}.`}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NewSale } from '../../../shared/contract/new-sale.ts';
 import type { SellerLottery, Ticket, TicketDetail } from '../../../shared/contract/ticket.ts';
+import { isPaidAtOnce } from '../../../shared/domain/ground.ts';
 import { formatKronor } from '../../../shared/domain/money.ts';
 import { useAlerts } from '../../alerts/use-alerts.ts';
 import type { CallOutcome } from '../../api/outcome.ts';
@@ -75,6 +76,7 @@ export function SellForm({ detail, unsold, lottery, sale, change }: SellFormProp
     isFixed ? (change.of.shown?.tickets ?? []) : chosenOf(ticketIds, unsold);
   const payee = lottery?.payee ?? null;
   const isTracked = lottery?.trackPayments === true;
+  const terms = { payee, paidAtOnce: isTracked && isPaidAtOnce(ticketBase) };
   return (
     <ContractForm
       name="buyer"
@@ -89,7 +91,7 @@ export function SellForm({ detail, unsold, lottery, sale, change }: SellFormProp
         message,
         ...buyer
       }): Promise<CallOutcome<Made | true>> => {
-        const way = wayOf(written, payee);
+        const way = wayOf(written, terms);
         const tickets = chosenIn(ticketIds);
         const body = {
           ...buyer,
@@ -104,7 +106,10 @@ export function SellForm({ detail, unsold, lottery, sale, change }: SellFormProp
         if (made === true) return change?.finish();
         if (!('key' in made)) alerts.success('Sparad');
         // The lottery may have come after the press: the sale itself knows whom it is paid to.
-        sale.finish(made, wayOf(way, 'key' in made ? payee : (made.swish?.payee ?? null)));
+        sale.finish(
+          made,
+          wayOf(way, { ...terms, payee: 'key' in made ? payee : (made.swish?.payee ?? null) }),
+        );
       }}
     >
       {isFixed ? (
@@ -116,7 +121,7 @@ export function SellForm({ detail, unsold, lottery, sale, change }: SellFormProp
       <BuyerFields firstName={<EarlierBuyerField />} />
       {ticketBase.ageLimit !== null && <AgeField />}
       <MayContactBox />
-      {isTracked && <PaymentField payee={payee} />}
+      {isTracked && <PaymentField terms={terms} />}
       {!isFixed && <MailFields />}
     </ContractForm>
   );

@@ -1,4 +1,5 @@
 import type { TicketDetail } from '../../../shared/contract/ticket.ts';
+import { faceToFace } from '../../../shared/domain/ground.ts';
 import { formatKronor } from '../../../shared/domain/money.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -31,6 +32,7 @@ export function TicketStrip({ detail, isOwn, back }: TicketStripProps) {
             {lottery.drawDate !== null && <span>Dragning {lottery.drawDate}</span>}
             {lottery.ageLimit !== null && <span>Åldersgräns {lottery.ageLimit} år</span>}
             {lottery.drawFrom === 'paid' && <span>Deltar när lotten är betald</span>}
+            {lottery.ground === 'registration' && <span>{faceToFace}</span>}
             {!isOwn && (
               <span>
                 Säljare {user.firstName} {user.lastName}

@@ -49,7 +49,10 @@ export function WaitingReceipt({ of, next, back }: WaitingReceiptProps) {
   };
   return (
     <Receipt
-      made={{ sale: asSale({ ...current, shown }), way: wayOf(shown.way, shown.lottery.payee) }}
+      made={{
+        sale: asSale({ ...current, shown }),
+        way: wayOf(shown.way, { payee: shown.lottery.payee, paidAtOnce: false }),
+      }}
       waiting={{ note: <Note sale={current} />, pay }}
       onPaid={() => undefined}
       next={next}

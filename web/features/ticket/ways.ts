@@ -12,18 +12,27 @@ interface Choice {
 }
 
 const later: Choice = { way: 'unpaid', label: 'Senare' };
+const swish: Choice = { way: 'swish', label: 'Swish' };
 const cash: Choice = { way: 'cash', label: 'Kontant' };
 const other: Choice = { way: 'other', label: 'Annat' };
 
-/** The choices of a club, the usual one first. Without a number to pay to there is no code. */
-export const choicesOf = (payee: string | null): readonly [Choice, ...Choice[]] =>
-  payee === null
-    ? [later, cash, { way: 'swish', label: 'Swish' }, other]
-    : [{ way: 'code', label: 'Swish' }, cash, other, later];
+/** What the choices depend on: the club's number, and whether a ticket is paid when it is sold (R448). */
+export interface Terms {
+  readonly payee: string | null;
+  readonly paidAtOnce: boolean;
+}
+
+/** The choices of a sale, the usual one first. Without a number to pay to there is no code. */
+export function choicesOf({ payee, paidAtOnce }: Terms): readonly [Choice, ...Choice[]] {
+  if (paidAtOnce) return [swish, cash, other];
+  return payee === null ? [later, cash, swish, other] : [{ way: 'code', label: 'Swish' }, cash, other, later];
+}
 
 /** The choice made in a form, or the usual one. */
-export const wayOf = (value: unknown, payee: string | null): Way =>
-  ways.find((way) => way === value) ?? choicesOf(payee)[0].way;
+export function wayOf(value: unknown, terms: Terms): Way {
+  const choices = choicesOf(terms);
+  return choices.find(({ way }) => way === value)?.way ?? choices[0].way;
+}
 
 /** The payment of a new sale; unpaid where nothing is said. With the code it is paid once the buyer has. */
 export const paymentFor = (way: Way): { readonly payment?: PaymentMethod } =>

@@ -82,6 +82,7 @@ async function judge({ club, name, lottery, admin, text }: Sample): Promise<stri
         municipality: null,
       },
       drawDate: null,
+      agreed: null,
       ageLimit: null,
       prizesShare: null,
       resultsUrl: 'https://lottlaget.example/resultat/01k9v6x3m2q8r4t7',

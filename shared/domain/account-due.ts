@@ -1,0 +1,39 @@
+import { isDay } from './stockholm.ts';
+
+/** When the account of a lottery is due, as a club's municipality says (R449): months after the draw, or a day (`MM-dd`). */
+export type AccountDue = { readonly months: number } | { readonly day: string };
+
+/** Whether a text is a day of any year, `MM-dd`. */
+export const isDayOfYear = (text: string): boolean => isDay(`2024-${text}`);
+
+/** The day itself where its month has it, else the month's last one: `2027-02-31` is `2027-02-28`. */
+function lastRealDay(day: string): string {
+  const last = [day.slice(8), '30', '29', '28'].find((date) => isDay(`${day.slice(0, 8)}${date}`));
+  return `${day.slice(0, 8)}${last}`;
+}
+
+/** The day on which the account of a lottery is due. @param drawn the day of its draw; both `yyyy-MM-dd` */
+export function accountDueOn(due: AccountDue, drawn: string): string {
+  const [year = 0, month = 1] = drawn.split('-').map(Number);
+  if ('day' in due) {
+    const same = lastRealDay(`${year}-${due.day}`);
+    return same > drawn ? same : lastRealDay(`${year + 1}-${due.day}`);
+  }
+  const months = year * 12 + month - 1 + due.months;
+  const then = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+  return lastRealDay(`${then}${drawn.slice(7)}`);
+}
+
+/** Days before it is due from which an account is on an Admin's list, and from which that is urgent. */
+const [soon, near] = [30, 7];
+
+/**
+ * How an account stands on a day: `soon` from 30 days before it is due, `near` from 7, `late` up to 7 days after, `over` up to
+ * 30; undefined before and afterwards.
+ */
+export function accountState(due: string, today: string): 'soon' | 'near' | 'late' | 'over' | undefined {
+  const days = Math.round((Date.parse(due) - Date.parse(today)) / 86_400_000);
+  if (days > soon || days < -soon) return undefined;
+  if (days >= 0) return days > near ? 'soon' : 'near';
+  return days < -near ? 'over' : 'late';
+}
