@@ -74,13 +74,13 @@ test('the list of prizes shows their share of the stakes as it is typed, and adv
   await expect(share.getByText('Kontrollera med kommunen')).toHaveCount(0);
 });
 
-test('the settings show what is sold under the registration; home says that it ends, and which prizes lack a value', async ({
+test('the settings show what is issued and sold under the registration; home says that it ends, and which prizes lack a value', async ({
   club,
   signedIn,
 }) => {
-  const lottery = await club.lottery({ price: 900_000, ground: 'registration' });
-  const tickets = await club.tickets(lottery, club.seller, 3);
-  for (const ticket of tickets.slice(0, 1)) await club.sell(club.seller, ticket);
+  const lottery = await club.lottery({ price: 900, ground: 'registration' });
+  const [ticket = ''] = await club.tickets(lottery, club.seller, 1);
+  await club.sell(club.seller, ticket);
   await givePrizes(club, lottery, [{ name: 'Bok', count: 2 }]);
   const days = { registrationFrom: addDays(today, -100), registrationTo: addDays(today, 12) };
   await club.admin.call(editSettings, { body: { registrationNumber: 'KS 2026/114', ...days } });
@@ -90,12 +90,15 @@ test('the settings show what is sold under the registration; home says that it e
   await expect(waiting.getByText('1 vinst saknar värde')).toBeVisible();
   await expect(waiting.getByText('12 dagar kvar av registreringen för lotterier')).toBeVisible();
   await waiting.getByRole('link', { name: 'Förnya registreringen' }).click();
-  const meter = page.getByRole('progressbar', { name: 'Sålt under registreringen' });
-  await expect(meter).toHaveAttribute('aria-valuetext', /^900.000.kr av 1.\d{3}.\d{3}.kr, 4\d %$/);
+  const meter = page.getByRole('progressbar', { name: 'Utgivet under registreringen' });
+  await expect(meter).toHaveAttribute(
+    'aria-valuetext',
+    /^900.000.kr utgivet och 900.kr sålt av 1.\d{3}.\d{3}.kr, 4\d %$/,
+  );
   await expect(page.getByText('Kontrollera med kommunen')).toHaveCount(0);
-  await club.sell(club.seller, tickets[1] ?? '');
+  await club.lottery({ price: 900, ground: 'registration' });
   await page.reload();
-  await expect(page.getByText(/Kontrollera med kommunen innan ni säljer mer/)).toBeVisible();
+  await expect(page.getByText(/Kontrollera med kommunen innan ni gör fler lotter/)).toBeVisible();
   await page.getByLabel('Gäller till').fill(addDays(today, -1));
   await page.getByRole('button', ground('Spara')).click();
   await expect(page.getByText('Sparat', { exact: true })).toBeVisible();

@@ -58,6 +58,9 @@ const written: Readonly<Record<string, number>> = {
   proof: 40,
   from: 10,
   to: 10,
+  accountDue: 10,
+  agreed: 60,
+  day: 5,
 };
 /** Characters of what the service spells itself: ids, dates, addresses on our own origin. Each takes one byte. */
 const ownText = 64;

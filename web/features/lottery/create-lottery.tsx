@@ -6,7 +6,7 @@ import { ContractForm } from '../../components/form/contract-form.tsx';
 import '../../components/form/sticky-foot.css';
 import { atItsField } from './at-its-field.ts';
 import { LotteryFields } from './lottery-fields.tsx';
-import { LotteryToCreate } from './lottery-rules.ts';
+import { LotteryToCreate, toSend } from './lottery-rules.ts';
 
 const blank = {
   name: '',
@@ -50,7 +50,7 @@ export function CreateLottery() {
                 }
               : null
           }
-          send={async ({ controllerAgrees: _, ...body }) => atItsField(await create.send({ body }))}
+          send={async (typed) => atItsField(await create.send({ body: toSend(typed) }))}
           onDone={(id) => void navigate(`/admin/ticketbase/${id}`)}
           reset
         >

@@ -9,7 +9,7 @@ import { ContractForm } from '../../components/form/contract-form.tsx';
 import '../../components/form/sticky-foot.css';
 import { atItsField } from './at-its-field.ts';
 import { LotteryFields } from './lottery-fields.tsx';
-import { lotteryToEdit } from './lottery-rules.ts';
+import { lotteryToEdit, toSend } from './lottery-rules.ts';
 
 /** Changes, archives or reactivates a lottery. */
 export function EditLottery({ lottery }: { readonly lottery: RunLottery }) {
@@ -54,7 +54,7 @@ export function EditLottery({ lottery }: { readonly lottery: RunLottery }) {
                 }
               : null
           }
-          send={async ({ controllerAgrees: _, ...body }) => atItsField(await save.send({ body }))}
+          send={async (typed) => atItsField(await save.send({ body: toSend(typed) }))}
         >
           <LotteryFields lottery={lottery} />
           <CheckField

@@ -32,3 +32,9 @@ export const LotteryToCopy = CopiedLottery.check(inTime());
 /** @param saved the stored day (`yyyy-MM-dd`) of the lottery */
 export const lotteryToEdit = (saved: string) =>
   z.safeExtend(EditedLottery, asked).check(inTime(saved), ...ruled);
+
+/** What the service takes of a filled-in form. */
+export function toSend<T extends { readonly controllerAgrees?: boolean | undefined }>(typed: T) {
+  const { controllerAgrees: _, ...body } = typed;
+  return body;
+}
