@@ -7,7 +7,7 @@ import { paymentOf, type SaleRecord } from '../store/sale-record.ts';
 import type { Table } from '../store/table.ts';
 import type { SaleMark } from '../store/ticket-record.ts';
 import { ConditionFailed } from '../store/write.ts';
-import { owesAtLeast, type Refusal } from './sale.ts';
+import { type Refusal, sumsWrites } from './sale.ts';
 import { amountOf, paymentRecord } from './sell.ts';
 import { homeUnchanged, type Remover, type WithOwed } from './unsell.ts';
 
@@ -15,7 +15,7 @@ type PaymentRefusal = 'notFound' | 'payment.confirmed' | 'payment.handedIn';
 
 /**
  * Records how a sale is paid, also after its lottery is closed or archived. The seller's sums follow in the same
- * transaction. What has been handed in is not taken back.
+ * transaction, where they change. What has been handed in is not taken back.
  * @returns the sale as it is now
  */
 export async function changePayment(
@@ -37,16 +37,11 @@ export async function changePayment(
     if (isSame(before, wanted)) return { sale };
     const amount = amountOf(lottery, tickets.length);
     const sums = growth(sumsOf(before, amount), sumsOf(wanted, amount));
-    const returned = -(sums.owed ?? 0);
-    if (returned > owed) return { refused: 'payment.handedIn' };
+    if (-(sums.owed ?? 0) > owed) return { refused: 'payment.handedIn' };
     try {
       await table.commit([
         { update: home.key, set: { [home.path]: next }, if: homeUnchanged(sale) },
-        {
-          update: keys.tally(lottery.id, userId),
-          add: sums,
-          ...(returned > 0 && { if: owesAtLeast(returned) }),
-        },
+        ...sumsWrites(keys.tally(lottery.id, userId), sums),
         logPut(by.userId, now, {
           kind: 'payment',
           about: { what: 'ticket', id: ids.ticket(lottery.id, tickets[0].number) },

@@ -21,6 +21,7 @@ import {
   rowWrites,
 } from './confirm-sales.ts';
 import { sumWrite } from './fundraiser-sum.ts';
+import { sumsWrites } from './sale.ts';
 
 /** A row and what it is to be recorded as. */
 export interface Confirming {
@@ -183,9 +184,8 @@ function writesOf(rows: readonly Plain[], by: string, now: Date): Write[] {
   }
   return [
     ...rows.flatMap(({ asked, sales }) => rowWrites(asked.row, sales, by, now)),
-    ...growthBySeller(rows.flatMap(({ sales }) => sales)).map(({ tally, sums }) => ({
-      update: tally,
-      add: sums,
-    })),
+    ...growthBySeller(rows.flatMap(({ sales }) => sales)).flatMap(({ tally, sums }) =>
+      sumsWrites(tally, sums),
+    ),
   ];
 }

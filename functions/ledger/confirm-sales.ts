@@ -16,7 +16,7 @@ import type { PaymentRecord } from '../store/ticket-record.ts';
 import { findTally } from '../store/ticket-repository.ts';
 import type { Write } from '../store/write.ts';
 import { isPaidBy, moneyOf, type ReadRow, rowPut, stillCounts } from './bank-row.ts';
-import { owesAtLeast } from './sale.ts';
+import { sumsWrites } from './sale.ts';
 import { amountOf } from './sell.ts';
 import { homeUnchanged } from './unsell.ts';
 
@@ -151,7 +151,7 @@ async function tallyWrites(table: Table, sales: readonly SaleRecord[]): Promise<
     const returned = -(sums.owed ?? 0);
     if (returned > 0 && ((await findTally(table, of.lotteryId, of.userId))?.owed ?? 0) < returned)
       return undefined;
-    writes.push({ update: tally, add: sums, ...(returned > 0 && { if: owesAtLeast(returned) }) });
+    writes.push(...sumsWrites(tally, sums));
   }
   return writes;
 }

@@ -6,7 +6,7 @@ import { giveCode } from './lottery-code.ts';
 import { settleLock } from './terms-lock.ts';
 import { followVersion } from './follow-version.ts';
 import { above, all, type Condition, equal } from '../store/expression.ts';
-import { keys } from '../store/keys.ts';
+import { type Key, keys } from '../store/keys.ts';
 import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
 import { ConditionFailed, keyOf, type Write } from '../store/write.ts';
@@ -47,7 +47,17 @@ export function tallyWrite(userId: string, lottery: LotteryRecord, { sold, at, s
 }
 
 /** Condition on a tally: the seller still owes this amount (öre). */
-export const owesAtLeast = (amount: number): Condition => above('owed', amount - 1);
+const owesAtLeast = (amount: number): Condition => above('owed', amount - 1);
+
+/**
+ * Changes the sums of a seller by a payment, on condition that what the seller owes does not become negative. Nothing
+ * where no sum changes: DynamoDB refuses an update without a change.
+ */
+export function sumsWrites(tally: Key, sums: Partial<PaymentSums>): Write[] {
+  if (Object.keys(sums).length === 0) return [];
+  const returned = -(sums.owed ?? 0);
+  return [{ update: tally, add: sums, ...(returned > 0 && { if: owesAtLeast(returned) }) }];
+}
 
 /** `fields`: the fields of the request that are to blame. */
 export type Refusal<Code extends string> = {

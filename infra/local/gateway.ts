@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { send, type Answer } from './answer.ts';
 import type { CredentialStore, Credentials } from './credentials.ts';
+import { dynamodbRefusal } from './dynamodb-refusals.ts';
 import {
   errorAnswer,
   errorOf,
@@ -25,7 +26,7 @@ const OPERATOR = 'operator';
 
 /**
  * The only entry to every emulator. Identifies the caller by its access key, checks the call against the caller's
- * policy, reports its units to observers, and lets a test inject faults.
+ * policy and against what DynamoDB refuses and its emulator does not, reports its units to observers, and lets a test inject faults.
  */
 export class Gateway {
   #credentials: CredentialStore | undefined;
@@ -147,7 +148,7 @@ export class Gateway {
     if (presigned) return errorAnswer(service, presigned);
 
     const call = await readCall(service, caller, request, described);
-    const refusal = this.#refusal(call);
+    const refusal = this.#refusal(call) ?? dynamodbRefusal(call, described.keysOf);
     const fault = refusal ? undefined : await this.#fault(call);
     const error = refusal ?? (await faultBefore(call, fault));
     const answer = error

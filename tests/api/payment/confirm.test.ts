@@ -102,6 +102,18 @@ test('payments are confirmed after closing and archiving', async () => {
   await recount(cloud, club, lottery);
 });
 
+test('a row pays a sale in a lottery at 0 SEK together with another', async () => {
+  const { cloud, club, lottery, sell } = await payingClub();
+  const free = await club.lottery({ price: 0 });
+  const saleIds: string[] = [];
+  for (const of of [lottery, free])
+    saleIds.push((await sell(club.seller, await club.tickets(of, club.seller, 1))).body.id);
+  expect(await confirm(club.admin, [row(25, 'två köp', { saleIds })])).toMatchObject({ confirmed: 1 });
+  const { body: sale } = await club.seller.call(readSale, { params: { id: saleIds[1] ?? '' } });
+  expect(sale.payment).toMatchObject({ state: 'paid', confirmed: true });
+  await recount(cloud, club, free);
+});
+
 test("a gift is matched by its fundraiser's reference, booked once without a name, and freed when it is removed", async () => {
   const { cloud, club } = await payingClub();
   const body = {

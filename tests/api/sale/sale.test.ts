@@ -152,6 +152,21 @@ test('a payment is recorded, changed and taken back; the sums of the seller foll
   expect(brokenRules(await pay(club.seller, { state: 'paid' }))).toEqual(['method: Välj hur köpet betalas']);
 });
 
+test('a payment that changes no sum is recorded: another method of the same receiver, and all in a lottery at 0 SEK', async () => {
+  const { cloud, club, lottery, sell } = await payingClub();
+  const free = await club.lottery({ price: 0 });
+  for (const of of [lottery, free]) {
+    const { body: sale } = await sell(club.seller, await club.tickets(of, club.seller, 1));
+    for (const method of ['cash', 'other', 'swish'] as const) {
+      const body = { state: 'paid' as const, method };
+      const { body: paid } = await club.seller.call(editPayment, { params: { id: sale.id }, body });
+      expect(paid.payment).toMatchObject(body);
+    }
+    await recount(cloud, club, of);
+  }
+  expect(await sumsOfSeller(cloud, club, free)).toMatchObject({ unpaid: 0, paid: 0, held: 0, swish: 0 });
+});
+
 test('a paid sale is taken back by a leader, an unpaid one by its seller', async () => {
   const { cloud, club, lottery, sell } = await payingClub();
   const tickets = await club.tickets(lottery, club.seller, 4);

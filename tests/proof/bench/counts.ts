@@ -163,7 +163,8 @@ async function unitsAt(cloud: TestCloud, size: number, about: LargeClub): Promis
   return [
     reads(at('home, 50 tickets'), home, 2),
     // 1 W of a sale is its payment, and 2 or 3 of an act are its entry in the log.
-    reads(at('sale'), sale, 2),
+    // The ticket and its lottery, strongly, and the club's settings: whether it tracks payments.
+    reads(at('sale'), sale, 2.5),
     writes(at('sale'), sale, 6),
     reads(at('removal'), removal, 2),
     writes(at('removal'), removal, 8),
