@@ -10,6 +10,8 @@ export const handler = implement(
     ahead: ({ params, resources: { table } }) =>
       Promise.all([findSaleById(table, params.id), readClubSettings(table)]),
   },
-  async ({ caller, resources: { table }, fail }, ahead) =>
-    (await showIfSeen(table, caller, ...(await ahead))) ?? fail('notFound'),
+  async ({ caller, resources: { table }, fail }, ahead) => {
+    const [sale, settings] = await ahead;
+    return (await showIfSeen(table, caller, sale, settings)) ?? fail('notFound');
+  },
 );
