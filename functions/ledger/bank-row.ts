@@ -1,5 +1,6 @@
 import type { BankRow } from '../../shared/contract/payment.ts';
 import { hasOreAtMost, toOre } from '../../shared/domain/money.ts';
+import { isDay } from '../../shared/domain/stockholm.ts';
 import { type BankRowRecord, bankRowKey, bankRowPut } from '../store/bank-row-record.ts';
 import { findDonor } from '../store/donor-record.ts';
 import { randomId } from '../store/ids.ts';
@@ -14,9 +15,6 @@ export interface ReadRow extends BankRow {
   /** In öre, above 0. */
   readonly ore: number;
 }
-
-const isDay = (date: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(date) && new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) === date;
 
 /** The row as money that came in, or why it is not (R270). */
 export function readRow(row: BankRow): ReadRow | { readonly why: string } {

@@ -1,4 +1,4 @@
-import { growth, type Payment, sumsOf, wordsOf } from '../../shared/domain/payment.ts';
+import { growth, isLeadersWord, type Payment, sumsOf, wordsOf } from '../../shared/domain/payment.ts';
 import { randomId } from '../store/ids.ts';
 import { ids, keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
@@ -11,7 +11,7 @@ import { type Refusal, sumsWrites } from './sale.ts';
 import { amountOf, paymentRecord } from './sell.ts';
 import { homeUnchanged, type Remover, type WithOwed } from './unsell.ts';
 
-type PaymentRefusal = 'notFound' | 'payment.confirmed' | 'payment.handedIn';
+type PaymentRefusal = 'notFound' | 'payment.confirmed' | 'payment.leaderReceives' | 'payment.handedIn';
 
 /**
  * Records how a sale is paid, also after its lottery is closed or archived. The seller's sums follow in the same
@@ -31,10 +31,16 @@ export async function changePayment(
     const { home, mark, lottery, userId, tickets, owed } = sale;
     const before = paymentOf(mark);
     if (before.state === 'paid' && before.confirmed && !by.isAdmin) return { refused: 'payment.confirmed' };
-    const record = paymentRecord(wanted, Math.floor(now.getTime() / 1000));
-    const y = record?.state === 'paid' ? { ...record, n: randomId() } : record;
-    const next: SaleMark = { g: sale.generation, ...mark, ...(y && { y }) };
     if (isSame(before, wanted)) return { sale };
+    const isLeader = by.isAdmin || by.isTeamAdmin;
+    if (!isLeader && [before, wanted].some(isLeadersWord)) return { refused: 'payment.leaderReceives' };
+    const at = Math.floor(now.getTime() / 1000);
+    const record = paymentRecord(wanted, at);
+    const y =
+      record?.state === 'paid'
+        ? { ...record, n: randomId() }
+        : record && { ...record, ...(before.state === 'paid' && { back: at }) };
+    const next: SaleMark = { g: sale.generation, ...mark, ...(y && { y }) };
     const amount = amountOf(lottery, tickets.length);
     const sums = growth(sumsOf(before, amount), sumsOf(wanted, amount));
     if (-(sums.owed ?? 0) > owed) return { refused: 'payment.handedIn' };

@@ -117,7 +117,11 @@ export function unsell(
         kind: 'buyer',
         about: { what: 'ticket', id: ids.ticket(lotteryId, leaving[0]?.number ?? number) },
         text: leaving.length > 1 ? `Tog bort köparen av ${leaving.length} lotter` : 'Tog bort en köpare',
-        changes: payment.state === 'paid' ? changed('betalning', wordsOf(payment), undefined) : [],
+        // A sale that keeps a ticket keeps its payment.
+        changes:
+          payment.state === 'paid' && staying.length === 0
+            ? changed('betalning', wordsOf(payment), undefined)
+            : [],
       }),
     ],
   };

@@ -1,11 +1,13 @@
+import { wordsOf } from '../../shared/domain/payment.ts';
+import { referenceOrNone } from '../../shared/domain/sale-reference.ts';
 import { listDrawNames } from './draw-names.ts';
 import { parseWinner } from '../store/winner-record.ts';
 import { keys } from '../store/keys.ts';
-import { mayContact } from '../store/sale-record.ts';
+import { mayContact, paymentOf, saleIdOf } from '../store/sale-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { eachSold, type WithBuyer } from '../ledger/anonymise-buyers.ts';
 import { marksOf } from '../store/ticket-entry.ts';
-import { parseTicket, toBuyer } from '../store/ticket-record.ts';
+import { parseTicket, type SaleMark, toBuyer } from '../store/ticket-record.ts';
 import { everyName, fullName } from '../store/shown-name.ts';
 import type { ListedLottery, Person } from './person.ts';
 import { statusText } from './words.ts';
@@ -20,6 +22,9 @@ export async function ticketsOf(
   const nameOf = await everyName(table);
   const tickets: (ReturnType<typeof ticket> & {
     'ålder bekräftad'?: string;
+    referens: string;
+    betalning: string;
+    betald?: string;
     säljarenFårHöraAvSig: boolean;
   })[] = [];
   const wins: Awaited<ReturnType<typeof winsOf>> = [];
@@ -33,12 +38,23 @@ export async function ticketsOf(
       tickets.push({
         ...ticket(lottery, each, fullName(nameOf(each.userId))),
         ...(markOf(each)?.a && { 'ålder bekräftad': 'ja' }),
+        ...paymentIn(lottery, each, markOf(each)),
         säljarenFårHöraAvSig: mayContact(markOf(each)),
       });
     wins.push(...(await winsOf(table, lottery, person)));
   }
   return { tickets, wins };
 }
+
+/** How the sale of a ticket is paid, and the reference that its buyer's payment carries; '' where it has none. */
+const paymentIn = ({ view: { code } }: ListedLottery, sold: WithBuyer, mark: SaleMark | undefined) => {
+  const { number, generation } = saleIdOf(sold);
+  return {
+    referens: referenceOrNone({ lottery: code, number, generation }),
+    betalning: wordsOf(paymentOf(mark)),
+    ...(mark?.y?.state === 'paid' && { betald: new Date(mark.y.at * 1000).toISOString() }),
+  };
+};
 
 const ticket = (
   { view: { name, price } }: ListedLottery,

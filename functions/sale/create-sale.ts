@@ -14,7 +14,7 @@ import { shownName } from '../store/shown-name.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { parseTicket } from '../store/ticket-record.ts';
 import { detailsOf } from './buyer-details.ts';
-import { findSaleById } from './scope.ts';
+import { showAgain } from './show-if-seen.ts';
 import { showSale } from './show-sale.ts';
 import { enumerated } from '../../shared/domain/enumeration.ts';
 import { creditFault, isPaidAtOnce } from '../../shared/domain/ground.ts';
@@ -30,12 +30,9 @@ export const handler = implement(
   {
     ahead: ({ body, resources: { table } }) =>
       Promise.all([readAll(table, placesOf(body)), readClubSettings(table)]),
-    repeated: async ({ resources: { table }, fail }, made = '') => {
-      const [sale, settings] = await Promise.all([findSaleById(table, made), readClubSettings(table)]);
-      // Taken back since: what has been sold once is not sold again by a repeat.
-      if (!sale) return fail('notFound');
-      return showSale(sale, await shownName(table, sale.userId), settings.swishNumber, table.club);
-    },
+    // Where it has been taken back since: what has been sold once is not sold again by a repeat.
+    repeated: async ({ caller, resources: { table }, fail }, made = '') =>
+      (await showAgain(table, caller, made)) ?? fail('notFound'),
   },
   async ({ body, caller, resources: { table }, now, clock, fail }, ahead) => {
     const places = placesOf(body);

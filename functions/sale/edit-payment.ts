@@ -7,6 +7,7 @@ import { readClubSettings } from '../store/settings-record.ts';
 import { withOwed } from '../ledger/unsell.ts';
 import { shownName } from '../store/shown-name.ts';
 import { findSaleById, salesInScope } from './scope.ts';
+import { showAgain } from './show-if-seen.ts';
 import { showSale } from './show-sale.ts';
 
 type Body = InputOf<typeof editPayment>['body'];
@@ -15,15 +16,8 @@ export const handler = implement(
   editPayment,
   {
     ahead: ({ params, resources: { table } }) => findSaleById(table, params.id),
-    repeated: async ({ params, resources: { table }, fail }) => {
-      const [sale, { swishNumber }] = await Promise.all([
-        findSaleById(table, params.id),
-        readClubSettings(table),
-      ]);
-      return sale
-        ? showSale(sale, await shownName(table, sale.userId), swishNumber, table.club)
-        : fail('notFound');
-    },
+    repeated: async ({ params, caller, resources: { table }, fail }) =>
+      (await showAgain(table, caller, params.id)) ?? fail('notFound'),
   },
   async ({ params, body, caller, resources: { table }, clock, fail }, ahead) => {
     if (body.confirmed === true && !caller.isAdmin) return fail('auth.forbidden');

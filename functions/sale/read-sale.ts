@@ -1,10 +1,8 @@
 import { readSale } from '../../shared/contract/sale.ts';
 import { implement } from '../kernel/implement.ts';
-import { reachesTicket } from '../kernel/scope.ts';
 import { readClubSettings } from '../store/settings-record.ts';
-import { shownName } from '../store/shown-name.ts';
 import { findSaleById } from './scope.ts';
-import { showSale } from './show-sale.ts';
+import { showIfSeen } from './show-if-seen.ts';
 
 export const handler = implement(
   readSale,
@@ -13,10 +11,7 @@ export const handler = implement(
       Promise.all([findSaleById(table, params.id), readClubSettings(table)]),
   },
   async ({ caller, resources: { table }, fail }, ahead) => {
-    const [sale, { swishNumber }] = await ahead;
-    // A Kassör sees the club's sales, and changes none but their own (R247).
-    if (!sale || !(caller.isTreasurer || (await reachesTicket(table, caller, sale.tickets[0]))))
-      return fail('notFound');
-    return showSale(sale, await shownName(table, sale.userId), swishNumber, table.club);
+    const [sale, settings] = await ahead;
+    return (await showIfSeen(table, caller, sale, settings)) ?? fail('notFound');
   },
 );

@@ -13,6 +13,7 @@ export function showSale(sale: SaleRecord, seller: ShownName, payee: string | un
   const { lottery, mark, tickets, userId } = sale;
   const [{ view }] = tickets;
   const paid = mark?.y?.state === 'paid' ? mark.y : undefined;
+  const back = mark?.y?.state === 'unpaid' ? mark.y.back : undefined;
   return {
     id: saleIdText(sale),
     reference: referenceOf(sale),
@@ -27,6 +28,7 @@ export function showSale(sale: SaleRecord, seller: ShownName, payee: string | un
       method: paid?.method ?? null,
       receivedBy: paid?.receivedBy ?? null,
       paidDate: paid ? new Date(paid.at * 1000).toISOString() : null,
+      takenBackDate: back === undefined ? null : new Date(back * 1000).toISOString(),
       confirmed: paid?.confirmed ?? false,
     },
     swish: swishOf(sale, payee),
@@ -38,11 +40,8 @@ export function showSale(sale: SaleRecord, seller: ShownName, payee: string | un
 
 /** What the buyer's app is given; null where there is nothing to pay, or no number to pay to. */
 export function swishOf(sale: SaleRecord, payee: string | undefined): Sale['swish'] {
-  if (sale.mark?.y?.state !== 'unpaid' || payee === undefined) return null;
-  const request = {
-    payee,
-    amount: toSek(amountOf(sale.lottery, sale.tickets.length)),
-    message: referenceOf(sale),
-  };
+  const amount = toSek(amountOf(sale.lottery, sale.tickets.length));
+  if (sale.mark?.y?.state !== 'unpaid' || payee === undefined || amount === 0) return null;
+  const request = { payee, amount, message: referenceOf(sale) };
   return { ...request, qr: swishText(request) };
 }

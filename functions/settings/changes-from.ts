@@ -16,14 +16,17 @@ const names = {
 } as const satisfies Record<keyof SettingsChange, string>;
 const isSetting = (name: string): name is keyof typeof names => name in names;
 
-/** Settings of which the log says only that they changed: people, and what is no plain value. */
-const unspoken = ['manager', 'contactPerson', 'controller', 'accountDue'] as const;
+/**
+ * Settings of which the log says only that they changed: people, a number that may be somebody's own telephone, and what
+ * is no plain value.
+ */
+const unspoken = ['swishNumber', 'manager', 'contactPerson', 'controller', 'accountDue'] as const;
 const isUnspoken = (name: string): name is (typeof unspoken)[number] =>
   unspoken.some((each) => each === name);
 
 const yesOrNo = (value: unknown) => (typeof value === 'boolean' ? (value ? 'ja' : 'nej') : value);
 
-/** What a change really changes, and the log's words for it. Of a person the log says only that the details changed. */
+/** What a change really changes, and the log's words for it. Of what may name a person the log says only that it changed. */
 export function changesFrom(settings: SettingsRecord, sent: SettingsChange) {
   const fields = Object.keys(sent)
     .filter(isSetting)

@@ -7,7 +7,11 @@ import type { Item } from './write.ts';
 
 /** The payment of a sale as stored: absent where it is unknown. */
 export const PaymentRecord = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('unpaid') }),
+  z.object({
+    state: z.literal('unpaid'),
+    /** Epoch seconds at which its payment was taken back; absent where it has had none. */
+    back: z.optional(z.number()),
+  }),
   z.object({
     state: z.literal('paid'),
     method: z.enum(paymentMethods),

@@ -79,6 +79,10 @@ export const errors = {
     status: 409,
     message: 'Pengarna är redan inlämnade. Återför inlämningen först.',
   },
+  'payment.leaderReceives': {
+    status: 409,
+    message: 'Att föreningen har fått pengarna på annat sätt än med Swish säger en ledare.',
+  },
   'payment.notTracked': {
     status: 409,
     message: 'Föreningen följer inte upp betalningar. Slå på det under Inställningar.',

@@ -18,6 +18,8 @@ const Payment = z.object({
   method: z.nullable(z.enum(paymentMethods)),
   receivedBy: z.nullable(z.enum(paymentReceivers)),
   paidDate: z.nullable(instant),
+  /** When an unpaid sale was set back from paid; null where it has not been. */
+  takenBackDate: z.nullable(instant),
   confirmed: z.boolean(),
 });
 
@@ -55,7 +57,7 @@ export const EditedPayment = body(
     receivedBy: z.optional(z.nullable(z.enum(paymentReceivers, 'Välj vem som har pengarna'))),
     confirmed: z.optional(z.boolean('Ja eller nej')),
   },
-  ['paidDate'],
+  ['paidDate', 'takenBackDate'],
 ).check(
   z.refine(({ state, method }) => state !== 'paid' || Boolean(method), {
     path: ['method'],
@@ -127,7 +129,7 @@ export const editPayment = defineRoute({
   params: byId,
   body: EditedPayment,
   answer: json(Sale),
-  errors: ['auth.forbidden', 'payment.confirmed', 'payment.handedIn'],
+  errors: ['auth.forbidden', 'payment.confirmed', 'payment.leaderReceives', 'payment.handedIn'],
   grants: ['table:write'],
   throttles: perUserLimits.sales,
 });

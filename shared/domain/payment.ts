@@ -22,6 +22,13 @@ export type Payment =
 export const usualReceiver = (method: PaymentMethod): PaymentReceiver =>
   method === 'swish' ? 'club' : 'seller';
 
+/**
+ * Whether a payment is one that a leader alone states: money that the club has received by hand is no longer owed by the
+ * seller, and no bank says so (R237).
+ */
+export const isLeadersWord = (payment: Payment): boolean =>
+  payment.state === 'paid' && payment.receivedBy === 'club' && payment.method !== 'swish';
+
 /** What a seller's sales add up to, by payment. */
 export interface PaymentSums {
   readonly unpaid: number;

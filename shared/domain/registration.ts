@@ -5,11 +5,11 @@ const registrationYears = 5;
 
 /**
  * The one form of an organisation number, `802412-3456`: ten digits, the last of which checks the others (Luhn). The
- * hyphen may be left out.
+ * hyphen may be left out. The first digit is not 0, and the third at least 2, by which it differs from a personal number.
  * @returns undefined where it is no organisation number
  */
 export function organisationNumberOf(written: string): string | undefined {
-  const found = /^(\d{6})[-–‑ ]?(\d{4})$/.exec(written.trim());
+  const found = /^([1-9]\d[2-9]\d{3})[-–‑ ]?(\d{4})$/.exec(written.trim());
   if (!found) return undefined;
   const [, first = '', last = ''] = found;
   const sum = Array.from(`${first}${last}`, Number).reduce((total, digit, index) => {

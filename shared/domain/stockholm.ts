@@ -50,9 +50,14 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Whether `value` is a real day: 30 February is not. */
+/** The days that the service counts with: clock times are known from the first, and the last has a next one. */
+const firstDay = '1996-01-02';
+const lastDay = '2999-12-30';
+
+/** Whether `value` is a real day that the service counts with: 30 February is not, nor one of the year 1800. */
 export function isRealDay(value: string): boolean {
   const day = value.slice(0, 10);
+  if (day < firstDay || day > lastDay) return false;
   const at = Date.parse(`${day}T12:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === day;
 }

@@ -29,7 +29,8 @@ test('an instant is shown as day and time in Stockholm', () => {
 
 test('distinguishes real days from nonexistent ones', () => {
   expect(['2026-02-28', '2028-02-29'].map(isRealDay)).toEqual([true, true]);
-  expect(['2026-02-29', '2026-13-01', '2026-04-31'].map(isRealDay)).toEqual([false, false, false]);
+  for (const day of ['2026-02-29', '2026-13-01', '2026-04-31', '0000-01-01', '1800-01-01', '9999-12-31'])
+    expect([day, isRealDay(day)]).toEqual([day, false]);
 });
 
 test('sale is open until the deadline, and never in an archived lottery', () => {

@@ -36,7 +36,7 @@ test.each([
   expect(organisationNumberOf(written)).toBe(stored);
 });
 
-test.each(['556036-0794', '556036-793', '16556036-0793', 'abcdef-ghij', ''])(
+test.each(['556036-0794', '556036-793', '16556036-0793', '000000-0000', 'abcdef-ghij', ''])(
   '%j is no organisation number',
   (written) => expect(organisationNumberOf(written)).toBeUndefined(),
 );

@@ -41,10 +41,11 @@ export function asSale(waiting: WaitingSale & Required<Pick<WaitingSale, 'shown'
       method,
       receivedBy: method && usualReceiver(method),
       paidDate: method && createdDate,
+      takenBackDate: null,
       confirmed: false,
     },
     swish:
-      trackPayments && state === 'unpaid' && payee !== null && shown.reference !== ''
+      trackPayments && state === 'unpaid' && payee !== null && amount > 0 && shown.reference !== ''
         ? { ...request, qr: swishText(request) }
         : null,
     receiptUrl: '',

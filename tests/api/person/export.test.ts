@@ -25,7 +25,17 @@ test('the file has everything the club stores about the email, and nothing about
   expect(file).toMatchObject({ förening: `Klubb ${club.urlKey}`, adress: person.email.toUpperCase() });
   const named = { förnamn: person.firstName, efternamn: person.lastName, telefon: person.phone };
   expect(file['lotter']).toMatchObject([
-    { lotteri: 'Höstlotten', lottnummer: 1, pris: 40, ...named, email: person.email, lottmail: 'skickat' },
+    {
+      lotteri: 'Höstlotten',
+      lottnummer: 1,
+      pris: 40,
+      ...named,
+      email: person.email,
+      lottmail: 'skickat',
+      referens: expect.stringMatching(/^\w{2}-\w{6}$/) as string,
+      betalning: expect.stringMatching(/^(okänd|obetald|betald, .+)$/) as string,
+      säljarenFårHöraAvSig: false,
+    },
     {
       lottnummer: 2,
       ...named,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { editPayment, type Sale } from '../../../shared/contract/sale.ts';
 import type { PaymentMethod } from '../../../shared/domain/payment.ts';
+import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { SwishQr } from '../../components/swish-qr.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -142,6 +143,9 @@ export function PaymentPanel({ sale, onChange, pay }: PaymentPanelProps) {
     <div className="stack">
       <p className="row" role="status">
         <PaymentBadge paid={false} />
+        {payment.takenBackDate !== null && (
+          <span>Ändrad från betald {dayAndTimeOf(payment.takenBackDate)}.</span>
+        )}
       </p>
       {isPaying && <PayNow sale={sale} isAsked />}
       {open === 'methods' ? (
