@@ -9,7 +9,7 @@ import { putTables, tablesOf } from './account-tables.ts';
 import {
   figuresOf,
   figureText,
-  percentText,
+  shareInFile,
   clubFacts,
   clubFactsNow,
   signersIn,
@@ -127,7 +127,7 @@ function totalFacts({ lotteries, totals }: ClubAccount): (readonly [string, stri
     ['Lotterier', formatNumber(lotteries.length)],
     ['Omsättning', formatKronor(totals.turnover)],
     ['Betalt av köpare', totals.paid === null ? words.notFollowed : formatKronor(totals.paid)],
-    ['Vinsternas andel', percentText(totals.share)],
+    ['Vinsternas andel', shareInFile(totals.share)],
     ['Resultat av lotterier', formatKronor(totals.result)],
     ['Gåvor till insamlingar', formatKronor(totals.donated)],
   ];

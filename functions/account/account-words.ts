@@ -2,7 +2,7 @@ import type { Account } from '../../shared/contract/account.ts';
 import { costsOf } from '../../shared/domain/account.ts';
 import { groundWords } from '../../shared/domain/ground-advice.ts';
 import { formatKronor } from '../../shared/domain/money.ts';
-import { formatNumber } from '../../shared/domain/numbers.ts';
+import { formatNumber, percentText } from '../../shared/domain/numbers.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import type { SettingsRecord } from '../store/settings-record.ts';
 
@@ -56,13 +56,13 @@ export function figuresOf(account: Account): (readonly [label: string, figure: F
   ];
 }
 
-export const percentText = (percent: number | null): string =>
-  percent === null ? '–' : `${formatNumber(percent, 1)} %`;
+export const shareInFile = (percent: number | null): string =>
+  percent === null ? '–' : percentText(percent);
 
 export function figureText(figure: Figure): string {
   if ('count' in figure) return formatNumber(figure.count);
   if ('sek' in figure) return formatKronor(figure.sek);
-  return 'text' in figure ? figure.text : percentText(figure.percent);
+  return 'text' in figure ? figure.text : shareInFile(figure.percent);
 }
 
 /** Who signs: the titles, with the names that the settings have. */

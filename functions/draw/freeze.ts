@@ -1,3 +1,4 @@
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import type { Bucket } from '../store/bucket.ts';
 import { type EligibleSet, readEligible, ruleOf } from '../ledger/eligible-set.ts';
 import { keepSet } from '../ledger/kept-set.ts';
@@ -163,8 +164,8 @@ async function store(
       about: { what: 'draw', id: drawIdOf(draw) },
       text: 'Frös lotterna i en dragning',
       changes: [
-        `${frozen.eligible} deltar`,
-        ...(frozen.excluded > 0 ? [`${frozen.excluded} obetalda deltar inte`] : []),
+        `${formatNumber(frozen.eligible)} deltar`,
+        ...(frozen.excluded > 0 ? [`${formatNumber(frozen.excluded)} obetalda deltar inte`] : []),
         ...(frozen.publicSource === undefined ? [] : [`Talet hämtas från: ${frozen.publicSource}`]),
       ],
     }),

@@ -1,6 +1,6 @@
 import { drawStateText } from '../../shared/domain/draw-words.ts';
 import { formatKronor, toOre, toSek } from '../../shared/domain/money.ts';
-import { formatNumber } from '../../shared/domain/numbers.ts';
+import { formatNumber, percentText } from '../../shared/domain/numbers.ts';
 import { dayAndTimeOf } from '../../shared/domain/stockholm.ts';
 import { type Column, paragraph, table } from '../pdf/blocks.ts';
 import type { Sheet } from '../pdf/sheet.ts';
@@ -9,7 +9,7 @@ import type { Done, ProtocolFacts } from './protocol-content.ts';
 export const doneAt = ({ by, at }: Done): string => `${dayAndTimeOf(at)} av ${by}`;
 
 const percent = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${formatNumber((part / whole) * 100, 1)} %`;
+  whole === 0 ? '–' : percentText((part / whole) * 100);
 
 /** The prizes of the list with value and share of the turnover. */
 export function prizeTable(sheet: Sheet, { prizes, lottery: { turnover } }: ProtocolFacts): void {

@@ -1,5 +1,6 @@
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { growth, noSums, type Payment, sumsOf, wordsOf } from '../../shared/domain/payment.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { absent, all, type Condition, equal, present } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
@@ -116,7 +117,10 @@ export function unsell(
       logPut(by.userId, now, {
         kind: 'buyer',
         about: { what: 'ticket', id: ids.ticket(lotteryId, leaving[0]?.number ?? number) },
-        text: leaving.length > 1 ? `Tog bort köparen av ${leaving.length} lotter` : 'Tog bort en köpare',
+        text:
+          leaving.length > 1
+            ? `Tog bort köparen av ${formatNumber(leaving.length)} lotter`
+            : 'Tog bort en köpare',
         // A sale that keeps a ticket keeps its payment.
         changes:
           payment.state === 'paid' && staying.length === 0

@@ -1,6 +1,7 @@
 import { reminderPause } from '../../shared/domain/reminder.ts';
 import { remindSellers, type ReminderTarget } from '../../shared/contract/reminder.ts';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { implement } from '../kernel/implement.ts';
 import { absent, any, below } from '../store/expression.ts';
 import { inParallel } from '../store/in-parallel.ts';
@@ -73,7 +74,7 @@ export const handler = implement(
       kind: 'mail',
       about: { what: 'lottery', id: lottery.id },
       text: `Skickade påminnelser: ${words[to]}`,
-      changes: [`mottagare: ${due.length}`],
+      changes: [`mottagare: ${formatNumber(due.length)}`],
     });
     const reminded = (await remind(table.forSteps(), groups, asked, log)).filter((count) => count > 0);
     const sellers = reminded.reduce((sum, count) => sum + count, 0);

@@ -1,6 +1,7 @@
 import { savePrizes } from '../../shared/contract/prize.ts';
 import type { InputOf } from '../../shared/contract/route.ts';
 import { formatSek, toOre, toSek } from '../../shared/domain/money.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { implement } from '../kernel/implement.ts';
 import { shortId } from '../store/ids.ts';
 import { changed, logPut } from '../store/log-record.ts';
@@ -57,7 +58,7 @@ function recordsOf(sent: Sent, known: ReadonlySet<string>): PrizeRecord[] {
 function sentenceOf({ prize, drawn }: NonNullable<ReturnType<typeof drawnMissing>>): string {
   return drawn === prize.count
     ? `${prize.name} är redan dragen och kan inte tas bort eller bli färre.`
-    : `${prize.name} är dragen ${drawn} ${drawn === 1 ? 'gång' : 'gånger'} och kan inte bli färre än så.`;
+    : `${prize.name} är dragen ${formatNumber(drawn)} ${drawn === 1 ? 'gång' : 'gånger'} och kan inte bli färre än så.`;
 }
 
 const valueOf = ({ value }: Pick<PrizeRecord, 'value'>) =>

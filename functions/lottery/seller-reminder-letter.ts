@@ -1,4 +1,5 @@
 import { formatSek, toSek } from '../../shared/domain/money.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import type { Sender } from '../mail/blocks.ts';
 import type { Letter } from '../mail/compose.ts';
 import { listed, nameInTitle } from '../mail/names.ts';
@@ -18,7 +19,7 @@ type SellerReminder = Extract<Task, { kind: 'sellerReminder' }>;
 const due: Record<SellerReminder['to'], (tally: TallyRecord) => string | undefined> = {
   notSold: ({ total, sold }) => {
     const left = total - sold;
-    return left > 0 ? `${left} ${left === 1 ? 'lott' : 'lotter'} kvar att sälja` : undefined;
+    return left > 0 ? `${formatNumber(left)} ${left === 1 ? 'lott' : 'lotter'} kvar att sälja` : undefined;
   },
   unpaid: ({ unpaid }) => (unpaid > 0 ? `${formatSek(toSek(unpaid))} obetalt av köparna` : undefined),
   owes: ({ owed }) => (owed > 0 ? `${formatSek(toSek(owed))} att lämna in` : undefined),

@@ -1,4 +1,5 @@
 import { enumerated } from '../../shared/domain/enumeration.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 
 /** Maximum characters of a person's name in a title. */
 const most = 50;
@@ -22,7 +23,7 @@ export const greeting = (words: string, name: string): string =>
 
 /** Names in a title: `Alva`, `Alva och Elis`, `Alva, Elis och Wilma`; at most four, then `Alva, Elis, Wilma och 3 till`. */
 export function listed(names: readonly string[]): string {
-  const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} till`] : names;
+  const shown = names.length > 4 ? [...names.slice(0, 3), `${formatNumber(names.length - 3)} till`] : names;
   return enumerated(shown);
 }
 

@@ -1,4 +1,5 @@
 import { renameTeams } from '../../shared/contract/structure.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { implement } from '../kernel/implement.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
@@ -24,7 +25,7 @@ export const handler = implement(
         const name = teams[index]?.name ?? team.name;
         return name === team.name ? [] : [{ team, name }];
       });
-      const count = renamed.length === 1 ? 'ett lag' : `${renamed.length} lag`;
+      const count = renamed.length === 1 ? 'ett lag' : `${formatNumber(renamed.length)} lag`;
       await table.commit([
         ...renamed.map(({ team, name }) => ({
           update: keys.team(team.id),

@@ -3,6 +3,7 @@ import { formatSek } from '../../shared/domain/money.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import type { TicketFact } from '../../shared/domain/ticket-facts.ts';
 import { showSwishNumber, swishListText } from '../../shared/domain/swish.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { Page, pageHeight, pageWidth, pdfDocument } from '../pdf/document.ts';
 import { fittedText } from '../pdf/letters.ts';
 
@@ -84,7 +85,7 @@ function heading(page: Page, sheet: ListSheet, facts: readonly string[]): void {
   line(`${sellerName}, ${teamName}`, 106, 13);
   line(`${formatSek(price)} per lott · säljs till och med ${dayOf(new Date(validUntilDate))}`, 126, 11);
   line(
-    `${unsold} ${unsold === 1 ? 'lott' : 'lotter'} att sälja. Fyll sedan i listan på sidan Mina lotter.`,
+    `${formatNumber(unsold)} ${unsold === 1 ? 'lott' : 'lotter'} att sälja. Fyll sedan i listan på sidan Mina lotter.`,
     142,
     11,
   );

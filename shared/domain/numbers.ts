@@ -7,3 +7,15 @@ export function formatNumber(value: number, decimals = 0): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
   return rest === undefined ? grouped : `${grouped},${rest}`;
 }
+
+/** Percent in a sentence, with at most `decimals` decimals: '12,5 %'. */
+export const percentText = (percent: number, decimals = 1): string => `${formatNumber(percent, decimals)} %`;
+
+/**
+ * A share as screens show it: rounded percent, with one decimal below 1 %, where what is not nothing is at least 0,1 %.
+ * @param rounded `Math.floor` where only the whole may show 100 %
+ */
+export function shareText(part: number, whole: number, rounded: typeof Math.floor = Math.round): string {
+  const percent = whole === 0 ? 0 : (part / whole) * 100;
+  return percentText(percent > 0 && percent < 1 ? Math.max(0.1, percent) : rounded(percent));
+}

@@ -1,4 +1,5 @@
 import { toOre } from './money.ts';
+import { percentText } from './numbers.ts';
 
 /** What the share needs to know of a prize: SEK for each one, null or absent where it is not stated. */
 export interface ValuedPrize {
@@ -8,6 +9,7 @@ export interface ValuedPrize {
 
 /** The share of the stakes, in percent, that prizes usually are (R443). */
 export const usualShare = { from: 35, to: 50 } as const;
+export const usualShareText = `${usualShare.from}–${percentText(usualShare.to)}`;
 
 /** The stated values of prizes together, in öre, and how many of the prizes in the list lack a value. */
 export function valueOfPrizes(prizes: readonly ValuedPrize[]): { ore: number; withoutValue: number } {

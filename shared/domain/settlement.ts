@@ -1,5 +1,4 @@
 import { toOre, toSek } from './money.ts';
-import { formatNumber } from './numbers.ts';
 
 /** Where money goes: from a seller to the team, or from a seller or a team to the club. */
 export const settlementTargets = ['team', 'club'] as const;
@@ -82,11 +81,4 @@ export function moneyFigures(sums: Sums, holds: number, price: number): MoneyFig
     withTeams: holds,
     unknown: toSek(unknown),
   };
-}
-
-/** A share in percent as figures show it: rounded, with one decimal below 1 %. */
-export function shareText(part: number, whole: number): string {
-  const percent = whole === 0 ? 0 : (part / whole) * 100;
-  const shown = percent > 0 && percent < 1 ? Math.max(0.1, percent) : Math.round(percent);
-  return `${formatNumber(shown, 1)} %`;
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from './numbers.ts';
+import { percentText } from './numbers.ts';
 
 /** What a ticket says of its lottery and of who answers for it (R464); null where it is not known. */
 export interface OnTicket {
@@ -44,8 +44,7 @@ export function ticketFacts(ticket: OnTicket): TicketFact[] {
     { label: 'Åldersgräns', value: ageLimit === null ? '' : `${ageLimit} år` },
     {
       label: 'Vinsternas värde',
-      value:
-        prizesShare === null ? '' : `${formatNumber(prizesShare, 1)} % av insatserna om alla lotter säljs`,
+      value: prizesShare === null ? '' : `${percentText(prizesShare)} av insatserna om alla lotter säljs`,
     },
     {
       label: 'Anordnare',

@@ -40,6 +40,10 @@ test('a lottery is archived and reactivated; while archived it is in no list of 
   await admin.goto(`/admin/ticketbase/${lottery}`);
   await archive.check();
   await save.click();
+  await expect(admin.getByRole('dialog', { name: 'Vill du arkivera Vårlotten?' })).toContainText(
+    'Försäljningen pågår till',
+  );
+  await agree(admin, 'Arkivera');
   await expect(admin.getByText('Sparat')).toBeVisible();
   await expect(admin.getByText('Arkiverat', { exact: true })).toBeVisible();
   await admin.goto('/admin/ticketbases');
@@ -131,6 +135,7 @@ test('a last day that ends the sale immediately asks for confirmation, and no ot
   await save.click();
   await agree(page, 'Stäng försäljningen');
   await expect(page.getByText(`Försäljningen stängde: ${yesterday} 23:59`)).toBeVisible();
+  await expect(form.getByText(`Försäljningen stängde ${yesterday} 23:59.`)).toBeVisible();
   await day.fill(addDays(today, -2));
   await save.click();
   await expect(page.getByText(`stängde: ${addDays(today, -2)} 23:59`), 'closed already').toBeVisible();

@@ -9,9 +9,10 @@ import {
   saleIsOpen,
 } from '../../shared/domain/lottery.ts';
 import { formatSek, hasOreAtMost } from '../../shared/domain/money.ts';
-import { formatNumber } from '../../shared/domain/numbers.ts';
+import { formatNumber, shareText } from '../../shared/domain/numbers.ts';
 import { oddsOf } from '../../shared/domain/odds.ts';
 import { slugOf } from '../../shared/domain/slug.ts';
+import { waitsInLottery } from '../../shared/domain/waits-in-lottery.ts';
 import { addDays, dayAndTimeOf, dayOf, endOfDay, isRealDay } from '../../shared/domain/stockholm.ts';
 
 test('a deadline is 23:59 in Stockholm in winter, in summer and on the days of clock changes', () => {
@@ -136,4 +137,34 @@ test('the chance of one ticket is shown as percent and as a fraction', () => {
 
 test('a slug writes å, ä and ö without dots', () => {
   expect(slugOf('Höstlotten på Åsen – 2026!')).toBe('hostlotten-pa-asen-2026');
+});
+
+test('what waits in a lottery is said before it is archived, and nothing where all is done', () => {
+  const now = new Date('2026-11-26T12:00:00Z');
+  const over = { validUntilDate: '2026-11-25T22:59:00.000Z', closed: false };
+  const open = { validUntilDate: '2026-12-01T22:59:00.000Z', closed: false };
+  const draw = (name: string, drawn?: number, mailSent = false) => ({ name, drawn, mailSent });
+  const wait = (lottery: typeof over, sold: number, ...draws: ReturnType<typeof draw>[]) =>
+    waitsInLottery({ lottery, draws, sold }, now);
+  expect(wait(over, 0)).toEqual([]);
+  expect(wait(over, 5, draw('Jul', 2, true))).toEqual([]);
+  expect(wait(open, 5)).toEqual(['Försäljningen pågår till 2026-12-01 23:59.', 'Ingen dragning är gjord.']);
+  expect(wait(over, 5, draw('A'), draw('B', 1), draw('C'), draw('D', 0), draw('E'))).toEqual([
+    'Inga vinnare är dragna: A, C, D och 1 till.',
+    'Vinnarna är inte mailade: B.',
+  ]);
+});
+
+test('a share is rounded percent, with a decimal below one, and never nothing where something is', () => {
+  expect([shareText(0, 0), shareText(0, 5), shareText(1, 2001), shareText(1, 300)]).toEqual([
+    '0 %',
+    '0 %',
+    '0,1 %',
+    '0,3 %',
+  ]);
+  expect([shareText(2, 3), shareText(1999, 2001), shareText(1999, 2001, Math.floor)]).toEqual([
+    '67 %',
+    '100 %',
+    '99 %',
+  ]);
 });

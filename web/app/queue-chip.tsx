@@ -1,3 +1,4 @@
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import type { WaitingSale } from '../device/database.ts';
 import { useNavLink } from './nav-entry.tsx';
 import './queue-chip.css';
@@ -11,12 +12,12 @@ export function QueueChip({ waiting }: { readonly waiting: readonly WaitingSale[
     <div className="queue-chip" role="status">
       {left > 0 && (
         <a className="badge" {...link}>
-          Väntar på nät: {left}
+          Väntar på nät: {formatNumber(left)}
         </a>
       )}
       {refused > 0 && (
         <a className="badge due" {...link}>
-          Behöver dig: {refused}
+          Behöver dig: {formatNumber(refused)}
         </a>
       )}
     </div>

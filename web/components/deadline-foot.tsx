@@ -1,5 +1,6 @@
 import { daysLeft, isActive, type SaleState } from '../../shared/domain/lottery.ts';
 import { dayAndTimeOf } from '../../shared/domain/stockholm.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { useNow } from './use-now.ts';
 import './deadline-foot.css';
 
@@ -25,7 +26,7 @@ export function DeadlineFoot({ of: state, labels }: DeadlineFootProps) {
         <span>{dayAndTimeOf(state.validUntilDate)}</span>
         {!isOver && (
           <span className={days <= fewDays ? 'strong' : undefined}>
-            {days === 1 ? '1 dag kvar' : `${days} dagar kvar`}
+            {days === 1 ? '1 dag kvar' : `${formatNumber(days)} dagar kvar`}
           </span>
         )}
       </span>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { earliestDeadline } from '../../shared/domain/lottery.ts';
+import { earliestDeadline, isActive } from '../../shared/domain/lottery.ts';
+import { endOfDay, isDay } from '../../shared/domain/stockholm.ts';
 
 /**
  * The rule of a lottery's or fundraiser's form that needs the clock: the last day is at the earliest two days before
@@ -17,3 +18,14 @@ export const inTime = (saved?: string) =>
       when: ({ value }) => typeof value === 'object' && value !== null,
     },
   );
+
+/**
+ * The hint under a last day: when what is sold or gathered closes, or that it has.
+ * @param what 'Försäljningen', 'Insamlingen'
+ * @param day the field's value; anything but a day (`yyyy-MM-dd`) gets the general sentence
+ */
+export function closingHint(what: string, day: unknown, now: Date): string {
+  if (typeof day !== 'string' || !isDay(day)) return `${what} stänger klockan 23:59 den dagen.`;
+  const isOpen = isActive({ validUntilDate: endOfDay(day) }, now);
+  return `${what} ${isOpen ? 'stänger' : 'stängde'} ${day} 23:59.`;
+}

@@ -1,4 +1,5 @@
 import type { listPreviousBuyers as route, PreviousBuyer } from '../../shared/contract/previous-buyer.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { light } from '../api/light.ts';
 import { type Query, useList } from '../api/use-query.ts';
 
@@ -30,4 +31,4 @@ export const usePreviousBuyers = (isWanted: boolean): Query<readonly PreviousBuy
 
 /** What a person bought: '3 lotter i Höstlotten'. */
 export const boughtText = ({ tickets, lottery }: PreviousBuyer): string =>
-  `${tickets} ${tickets === 1 ? 'lott' : 'lotter'} i ${lottery.name}`;
+  `${formatNumber(tickets)} ${tickets === 1 ? 'lott' : 'lotter'} i ${lottery.name}`;

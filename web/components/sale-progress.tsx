@@ -1,5 +1,5 @@
 import { percentSold } from '../../shared/domain/lottery.ts';
-import { formatNumber } from '../../shared/domain/numbers.ts';
+import { formatNumber, shareText } from '../../shared/domain/numbers.ts';
 import './sale-progress.css';
 
 interface SaleProgressProps {
@@ -9,9 +9,10 @@ interface SaleProgressProps {
   readonly label?: string;
 }
 
-/** How many of the assigned tickets are sold: a bar, the rounded percentage and both counts. */
+/** How many of the assigned tickets are sold: a bar, the share and both counts. */
 export function SaleProgress({ sold, total, label = 'Sålda lotter' }: SaleProgressProps) {
   const percent = percentSold(sold, total);
+  const share = shareText(sold, total);
   return (
     <div className="sale-progress">
       <div
@@ -21,7 +22,7 @@ export function SaleProgress({ sold, total, label = 'Sålda lotter' }: SaleProgr
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={`${formatNumber(sold)} av ${formatNumber(total)}, ${percent} %`}
+        aria-valuetext={`${formatNumber(sold)} av ${formatNumber(total)}, ${share}`}
       >
         <div style={{ width: `${percent}%` }} />
       </div>
@@ -29,7 +30,7 @@ export function SaleProgress({ sold, total, label = 'Sålda lotter' }: SaleProgr
         <span>
           <span className="strong">{formatNumber(sold)}</span> av {formatNumber(total)} sålda
         </span>
-        <span className="strong">{percent} %</span>
+        <span className="strong">{share}</span>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { WaitingSale } from '../device/database.ts';
@@ -15,7 +16,7 @@ interface SignOutDialogProps {
   readonly answer: (answer: Answer) => void;
 }
 
-const counted = (count: number): string => (count === 1 ? '1 köp' : `${count} köp`);
+const counted = (count: number): string => (count === 1 ? '1 köp' : `${formatNumber(count)} köp`);
 
 /** What is left, in words. */
 function about(sales: readonly WaitingSale[], hasTried: boolean): string {

@@ -1,4 +1,5 @@
 import { countOf, type NumberRuns, textOfRuns } from '../../../shared/domain/number-runs.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { Block, Draft, FactRow, Sender } from '../blocks.ts';
 
 /** A lottery in which the recipient has tickets. */
@@ -28,8 +29,8 @@ function paymentOf({ own, paid, unpaid }: FoundLotteryFacts): FactRow[] {
       label: 'Betalning',
       value:
         unpaid > 0
-          ? `${unpaid} av ${count} lotter är inte betalda än`
-          : `${paid} av ${count} lotter är betalda`,
+          ? `${formatNumber(unpaid)} av ${formatNumber(count)} lotter är inte betalda än`
+          : `${formatNumber(paid)} av ${formatNumber(count)} lotter är betalda`,
     },
   ];
 }
@@ -60,7 +61,7 @@ export function foundTickets(sender: Sender, lotteries: readonly FoundLotteryFac
     blocks: [
       {
         kind: 'text',
-        text: `Hej! Här är ${count > 1 ? `alla ${count} lotter` : 'den lott'} som är ${count > 1 ? 'köpta' : 'köpt'} med den här adressen hos ${sender.clubName}, i lotterier som pågår eller har avslutats det senaste året.`,
+        text: `Hej! Här är ${count > 1 ? `alla ${formatNumber(count)} lotter` : 'den lott'} som är ${count > 1 ? 'köpta' : 'köpt'} med den här adressen hos ${sender.clubName}, i lotterier som pågår eller har avslutats det senaste året.`,
       },
       ...lotteries.map(lotteryBlock),
     ],

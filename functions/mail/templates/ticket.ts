@@ -5,6 +5,7 @@ import { type OnTicket, ticketFacts } from '../../../shared/domain/ticket-facts.
 import { type Block, type Draft, type FactRow, imageCid, type Sender } from '../blocks.ts';
 import { howToPay, type SwishFacts } from './how-to-pay.ts';
 import { enumerated } from '../../../shared/domain/enumeration.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 
 export interface TicketFacts {
   readonly buyerFirstName: string;
@@ -48,7 +49,7 @@ const showPrizes = (prizes: readonly ListedPrize[]): readonly Block[] =>
           lines: prizes
             .slice(0, namedPrizes)
             .map((prize) => ({ text: prizeText(prize), note: prizeNote(prize) })),
-          rest: prizes.length > namedPrizes ? `och ${prizes.length - namedPrizes} till` : '',
+          rest: prizes.length > namedPrizes ? `och ${formatNumber(prizes.length - namedPrizes)} till` : '',
         },
       ];
 
@@ -74,7 +75,10 @@ export function ticket(sender: Sender, facts: TicketFacts): Draft {
   const rows: FactRow[] = [
     { label: 'Lotteri', value: facts.lotteryName },
     several
-      ? { label: 'Pris', value: `${facts.numbers.length} × ${formatSek(facts.price)} = ${formatSek(sum)}` }
+      ? {
+          label: 'Pris',
+          value: `${formatNumber(facts.numbers.length)} × ${formatSek(facts.price)} = ${formatSek(sum)}`,
+        }
       : { label: 'Pris', value: formatSek(facts.price) },
     { label: 'Försäljningen pågår till', value: dayOf(facts.validUntilDate) },
     ...(facts.seller === undefined ? [] : [{ label: 'Såld av', value: facts.seller }]),

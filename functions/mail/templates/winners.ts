@@ -1,4 +1,5 @@
 import { countOf, type NumberRuns, numbersOf, textOfRuns } from '../../../shared/domain/number-runs.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { Block, Draft, PrizeLine, Sender } from '../blocks.ts';
 
 export interface WinnersFacts {
@@ -56,7 +57,7 @@ function ownNumbers(own: NumberRuns): Block {
 function subjectOf(won: readonly PrizeLine[], lotteryName: string): string {
   const [first, ...more] = won;
   if (!first) return `Dragningen i ${lotteryName} är klar`;
-  const others = more.length === 1 ? ' och 1 vinst till' : ` och ${more.length} vinster till`;
+  const others = more.length === 1 ? ' och 1 vinst till' : ` och ${formatNumber(more.length)} vinster till`;
   return `Du har vunnit: ${first.name}${more.length > 0 ? others : ''}!`;
 }
 

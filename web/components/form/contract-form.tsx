@@ -8,6 +8,9 @@ import { FormContext, useFormState, type Values } from './form-state.ts';
 import './input.css';
 import './form.css';
 
+/** A question before sending; null sends at once, 'stop' does not send: the reason has been shown. */
+export type Question = ({ readonly title: string } & ConfirmOptions) | null | 'stop';
+
 interface ContractFormProps<S extends z.ZodMiniType, T> {
   /** The name of the form, unique on its page ('add-team'). */
   readonly name: string;
@@ -25,8 +28,8 @@ interface ContractFormProps<S extends z.ZodMiniType, T> {
   readonly disableInvalid?: boolean;
   /** Look of the button: 'primary' unless another action is the page's primary one. */
   readonly look?: 'primary' | 'danger' | '';
-  /** Asked before sending. */
-  readonly ask?: (values: z.output<S>) => ({ readonly title: string } & ConfirmOptions) | null;
+  /** Asked before sending; may first read what the question says. */
+  readonly ask?: (values: z.output<S>) => Question | Promise<Question>;
   readonly send: (values: z.output<S>) => Promise<CallOutcome<T>>;
   readonly onDone?: (value: T, values: z.output<S>) => void;
   /** Resets the form on success: for forms that add. */
@@ -95,8 +98,8 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
       return;
     }
     const body = parsed.data;
-    const question = props.ask?.(body) ?? null;
-    if (question !== null && !(await confirm(question.title, question))) return;
+    const question = (await props.ask?.(body)) ?? null;
+    if (question === 'stop' || (question !== null && !(await confirm(question.title, question)))) return;
     setBusy(true);
     const outcome = await props.send(body);
     if (outcome.ok) {

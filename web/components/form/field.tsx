@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { ReactNode } from 'react';
 import { AdviceNote, type Advise } from './advice.tsx';
 import { useForm } from './form-state.ts';
@@ -40,7 +41,7 @@ export function Field(props: FieldProps) {
   const isTooLong = length !== undefined && length.used > length.most;
   const count =
     length !== undefined && (counted || length.used > near * length.most)
-      ? `${length.used} av ${length.most} tecken`
+      ? `${formatNumber(length.used)} av ${formatNumber(length.most)} tecken`
       : undefined;
   const id = `${form.id}-${name.replaceAll('.', '-')}`;
   const hasNote = hint !== undefined || (count !== undefined && !isTooLong);

@@ -1,5 +1,6 @@
 import { listOwnSettlements, type OwnSettlement } from '../../../shared/contract/settlement.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { FactList } from '../facts.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -19,7 +20,9 @@ function Own({ settlement }: { readonly settlement: OwnSettlement }) {
       />
       {entries.length > 0 && (
         <details className="hand-in-more">
-          <summary>{entries.length === 1 ? '1 inlämning' : `${entries.length} inlämningar`}</summary>
+          <summary>
+            {entries.length === 1 ? '1 inlämning' : `${formatNumber(entries.length)} inlämningar`}
+          </summary>
           <EntryList entries={entries} label={`Inlämningar i ${name}`} isOwn />
         </details>
       )}

@@ -3,7 +3,7 @@ import { type Account, readAccount } from '../../../shared/contract/account.ts';
 import { costsOf } from '../../../shared/domain/account.ts';
 import { drawStateText } from '../../../shared/domain/draw-words.ts';
 import { formatKronor, formatSek } from '../../../shared/domain/money.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { formatNumber, percentText } from '../../../shared/domain/numbers.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { FactList } from '../../components/facts.tsx';
@@ -95,7 +95,7 @@ export function AccountPage() {
                 [
                   'Vinster',
                   data.prizeValue,
-                  data.share === null ? '' : `${formatNumber(data.share, 1)} % av omsättningen`,
+                  data.share === null ? '' : `${percentText(data.share)} av omsättningen`,
                 ],
                 ['Kostnader', costsOf(data.costs), ''],
                 ['Resultat', data.result, 'omsättning minus vinster och kostnader'],

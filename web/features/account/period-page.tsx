@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { AccountPeriod, readClubAccount } from '../../../shared/contract/account.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { formatNumber, percentText } from '../../../shared/domain/numbers.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
@@ -82,7 +82,7 @@ export function PeriodPage() {
                 [
                   'Vinster',
                   totals.prizeValue,
-                  totals.share === null ? '' : `${formatNumber(totals.share, 1)} % av omsättningen`,
+                  totals.share === null ? '' : `${percentText(totals.share)} av omsättningen`,
                 ],
                 ['Kostnader', totals.costs, ''],
                 ['Resultat', totals.result, 'av lotterierna'],

@@ -1,6 +1,7 @@
 import { defaultCulture, listContent, type Content } from '../../../shared/contract/content.ts';
 import { isBlank } from '../../../shared/domain/html-rules.ts';
 import { sitePages } from '../../../shared/domain/site-pages.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useList } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -36,7 +37,7 @@ function rowsOf(pages: readonly Content[]): Row[] {
 function Pages({ rows }: { readonly rows: readonly Row[] }) {
   return (
     <section className="stack tight" aria-label="Sidor">
-      <p className="soft small">{rows.length === 1 ? '1 sida' : `${rows.length} sidor`}</p>
+      <p className="soft small">{rows.length === 1 ? '1 sida' : `${formatNumber(rows.length)} sidor`}</p>
       <ul className="plain content-rows">
         {rows.map((row) => (
           <li key={`${row.key} ${row.cultureName}`} className="card content-row">

@@ -22,7 +22,7 @@ function Figures({ control }: Pick<StepProps, 'control'>) {
     ['Försäljning', `${dayOf(lottery.createdDate)} till ${dayOf(lottery.validUntilDate)}`],
     ...(lottery.drawDate === null ? [] : [['Dragning', lottery.drawDate] as const]),
     ['Pris', `${formatKronor(lottery.price)} per lott`],
-    ['Utgivna', `${count(lottery.maxNumber)}, nummer 1 till ${lottery.maxNumber}`],
+    ['Utgivna', `${count(lottery.maxNumber)}, nummer 1 till ${formatNumber(lottery.maxNumber)}`],
     ['Utdelade', count(handedOut)],
     ['Sålda', count(sold)],
     ['Vinnare dras bland', ruleWords[rule]],
@@ -52,7 +52,7 @@ function Prizes({ prizes }: Pick<Control, 'prizes'>) {
       <ul className="plain control-rows">
         {prizes.map(({ name, count, value, sponsor }, index) => (
           <li key={index}>
-            <p className="strong">{count > 1 ? `${count} × ${name}` : name}</p>
+            <p className="strong">{count > 1 ? `${formatNumber(count)} × ${name}` : name}</p>
             <p className="soft small">
               {[
                 value === null ? 'Värde saknas' : `Värde ${formatKronor(value)}`,

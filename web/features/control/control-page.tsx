@@ -1,6 +1,7 @@
 import type { Control } from '../../../shared/contract/controller.ts';
 import { drawStateText } from '../../../shared/domain/draw-words.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { PageState } from '../../components/page-state.tsx';
 import { useSecondSegment } from '../../components/public-page.ts';
 import { AfterDraw } from './after-draw.tsx';
@@ -37,8 +38,8 @@ function Draws({ control }: Pick<StepProps, 'control'>) {
               {id === draw.id && <span className="badge good control-this">denna</span>}
             </p>
             <p className="soft small">
-              {controlled ? 'Kontrollerad' : 'Vanlig'}, {drawStateText[state]}, {winners}{' '}
-              {winners === 1 ? 'vinnare' : 'vinnare'}. Skapad {dayAndTimeOf(createdDate)}.
+              {controlled ? 'Kontrollerad' : 'Vanlig'}, {drawStateText[state]}, {formatNumber(winners)}{' '}
+              vinnare. Skapad {dayAndTimeOf(createdDate)}.
             </p>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { Report } from './check/messages.ts';
 import type { CheckState } from './use-check.ts';
 import { waitingWords } from './words.ts';
@@ -48,7 +49,7 @@ function SoFar({ waiting, hasSet, prizes, controlled }: Report & Kind) {
 }
 
 function Right({ prizes }: Report) {
-  const won = prizes.length === 1 ? 'vinsten går' : `alla ${prizes.length} vinster går`;
+  const won = prizes.length === 1 ? 'vinsten går' : `alla ${formatNumber(prizes.length)} vinster går`;
   return (
     <>
       <p className="badge good proof-badge">Stämmer</p>

@@ -1,15 +1,19 @@
 import { type Draw, drawWinner, NewWinner, type Winner } from '../../../shared/contract/draw.ts';
+import type { Lottery } from '../../../shared/contract/lottery.ts';
 import type { Prize } from '../../../shared/contract/prize.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { reloadAll } from '../../api/use-query.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
+import { saleGoesOn } from './draw-state.ts';
 import type { Moment } from './winner-stage.tsx';
 
 interface DrawFormProps {
   readonly draw: Draw;
+  readonly lottery: Lottery;
   /** What is left of the lottery's prizes, the next one first; empty where there is no list. */
   readonly prizes: readonly Prize[];
   /** The prize of a draw that draws it again. */
@@ -24,7 +28,7 @@ function PrizeFields({ prizes }: Pick<DrawFormProps, 'prizes'>) {
   const isFree = prizes.length === 0 || values['prizeId'] === '' || values['name'] !== '';
   const options = prizes.map(({ id, name, left }) => ({
     value: id,
-    label: left === 1 ? name : `${name} (${left} kvar)`,
+    label: left === 1 ? name : `${name} (${formatNumber(left)} kvar)`,
   }));
   return (
     <>
@@ -46,7 +50,7 @@ function PrizeFields({ prizes }: Pick<DrawFormProps, 'prizes'>) {
 }
 
 /** Draws a winner of a prize. */
-export function DrawForm({ draw, prizes, only, onMoment }: DrawFormProps) {
+export function DrawForm({ draw, lottery, prizes, only, onMoment }: DrawFormProps) {
   const add = useMutation(drawWinner, { success: 'Vinnare dragen' });
   const nameOf = ({
     name,
@@ -64,7 +68,7 @@ export function DrawForm({ draw, prizes, only, onMoment }: DrawFormProps) {
       submit="Dra vinnare"
       ask={(body) => ({
         title: `Vill du dra en vinnare av ${nameOf(body)}?`,
-        text: 'Det går inte att ångra.',
+        text: `${saleGoesOn(lottery, new Date())}Det går inte att ångra.`,
         ok: 'Dra vinnare',
       })}
       send={async (body) => {

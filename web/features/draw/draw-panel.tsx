@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { deleteDraw, type Draw, readOdds, type Winner } from '../../../shared/contract/draw.ts';
 import type { Lottery } from '../../../shared/contract/lottery.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { formatNumber, percentText } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
@@ -24,21 +24,23 @@ interface DrawPanelProps {
 function Odds({ drawId }: { readonly drawId: string }) {
   const { data } = useQuery(readOdds, { params: { id: drawId } }, { silent: 'any' });
   if (data === undefined) return <p className="odds" />;
-  const percentage = formatNumber(data.percentage, 2);
+  // Fewer than one in 20 000 round to nothing.
+  const isTiny = data.percentage === 0 && data.fractional !== '0';
+  const percentage = isTiny ? `under ${percentText(0.01, 2)}` : percentText(data.percentage, 2);
   const fractional = data.fractional.replace(/\d+/g, (digits) => formatNumber(Number(digits)));
   return (
     <p className="odds">
       <span className="soft">Chans att vinna</span>{' '}
       <span className="strong">
-        {percentage} % ({fractional})
+        {percentage} ({fractional})
       </span>
     </p>
   );
 }
 
 /**
- * The chance, and the drawing until the winners are mailed; deletes a draw without winners. Covered once the lottery
- * is archived.
+ * The chance, and the drawing until the winners are mailed, covered once the lottery is archived; below, the deletion of
+ * a draw without winners.
  */
 export function DrawPanel({ draw, lottery, winners, onMoment }: DrawPanelProps) {
   const navigate = useNavigate();
@@ -52,31 +54,41 @@ export function DrawPanel({ draw, lottery, winners, onMoment }: DrawPanelProps) 
     if ((await remove.send({ params: { id: draw.id } })).ok) await navigate(`/admin/draws/${lottery.id}`);
   };
   return (
-    <section className="card draw-panel" aria-labelledby="draw-panel-title">
-      <div className="stack draw-panel-content" inert={lottery.closed}>
-        <h2 id="draw-panel-title">{hasEnded(draw) ? 'Dragningen är klar' : 'Dra vinnare'}</h2>
-        <Odds drawId={draw.id} />
-        {obstacle !== undefined && <p className="soft">{obstacle}</p>}
-        {obstacle === undefined && next.isKnown && (
-          <DrawForm draw={draw} prizes={next.left} only={next.again} onMoment={onMoment} />
+    <>
+      <section className="card draw-panel" aria-labelledby="draw-panel-title">
+        <div className="stack draw-panel-content" inert={lottery.closed}>
+          <h2 id="draw-panel-title">{hasEnded(draw) ? 'Dragningen är klar' : 'Dra vinnare'}</h2>
+          <Odds drawId={draw.id} />
+          {obstacle !== undefined && <p className="soft">{obstacle}</p>}
+          {obstacle === undefined && next.isKnown && (
+            <DrawForm
+              draw={draw}
+              lottery={lottery}
+              prizes={next.left}
+              only={next.again}
+              onMoment={onMoment}
+            />
+          )}
+          {!hasEnded(draw) && !lottery.closed && (
+            <OpenStage drawId={draw.id} isListed={next.left.length > 1} />
+          )}
+        </div>
+        {lottery.closed && (
+          <p className="draw-overlay">
+            <span className="strong">{lottery.name} är arkiverad</span>
+          </p>
         )}
-        {!hasEnded(draw) && !lottery.closed && <OpenStage drawId={draw.id} isListed={next.left.length > 1} />}
-        {winners?.length === 0 && draw.frozenDate === undefined && (
-          <button
-            type="button"
-            className="button quiet danger draw-delete"
-            aria-busy={remove.pending}
-            onClick={() => void discard()}
-          >
-            Ta bort dragningen
-          </button>
-        )}
-      </div>
-      {lottery.closed && (
-        <p className="draw-overlay">
-          <span className="strong">{lottery.name} är arkiverad</span>
-        </p>
+      </section>
+      {winners?.length === 0 && draw.frozenDate === undefined && (
+        <button
+          type="button"
+          className="button quiet danger draw-delete"
+          aria-busy={remove.pending}
+          onClick={() => void discard()}
+        >
+          Ta bort dragningen
+        </button>
       )}
-    </section>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { listQuestions, type Question } from '../../../shared/contract/faq.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { topics } from '../../../shared/domain/topics.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useList } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { DataTable, type Columns } from '../../components/desktop/table.tsx';
@@ -81,7 +82,9 @@ export function QuestionsPage() {
       >
         {(list) => (
           <section className="stack tight" aria-label="Frågor">
-            <p className="soft small">{list.length === 1 ? '1 fråga' : `${list.length} frågor`}</p>
+            <p className="soft small">
+              {list.length === 1 ? '1 fråga' : `${formatNumber(list.length)} frågor`}
+            </p>
             {isDesktop ? (
               <DataTable label="Frågor" rows={list} keyOf={keyOf} columns={columns} />
             ) : (

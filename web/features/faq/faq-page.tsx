@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import type { listQuestions, Question } from '../../../shared/contract/faq.ts';
 import { topics } from '../../../shared/domain/topics.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { Light } from '../../api/light.ts';
 import { usePublicList } from '../../api/use-public-query.ts';
 import { HtmlText, loadCleaner } from '../../components/html/html-text.tsx';
@@ -85,7 +86,7 @@ function Questions({ questions }: { readonly questions: readonly Question[] }) {
         />
       </label>
       <p className="visually-hidden" role="status">
-        {search === '' ? '' : `${found.length} av ${questions.length} frågor`}
+        {search === '' ? '' : `${formatNumber(found.length)} av ${formatNumber(questions.length)} frågor`}
       </p>
       <TopicTabs
         topics={counted.map(({ id, name, count }) => ({

@@ -1,5 +1,6 @@
 import { daysLeft, isActive, type SaleState } from '../../../shared/domain/lottery.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 
 /** This many days left or fewer are shown in bold (R213). */
 const fewDays = 20;
@@ -20,6 +21,6 @@ export function Deadline({ of: state, now, over }: DeadlineProps) {
       </span>
     );
   const days = daysLeft(state, now);
-  const text = days === 1 ? '1 dag kvar' : `${days} dagar kvar`;
+  const text = days === 1 ? '1 dag kvar' : `${formatNumber(days)} dagar kvar`;
   return days <= fewDays ? <strong className="home-due">{text}</strong> : <span>{text}</span>;
 }

@@ -1,9 +1,8 @@
 import { listArchivedLotteries, type CountedLottery } from '../../../shared/contract/lottery.ts';
-import { percentSold } from '../../../shared/domain/lottery.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish, inTime } from '../../../shared/domain/swedish-order.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { formatNumber, shareText } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { DataTable, type Columns } from '../../components/desktop/table.tsx';
@@ -12,7 +11,7 @@ import { Empty, PageState } from '../../components/page-state.tsx';
 import { LotteryCards } from './lottery-card.tsx';
 
 const soldText = ({ sold, total }: CountedLottery) =>
-  `${formatNumber(sold)} av ${formatNumber(total)} (${percentSold(sold, total)} %)`;
+  `${formatNumber(sold)} av ${formatNumber(total)} (${shareText(sold, total)})`;
 
 /** When the buyers are anonymised. */
 function KeptUntil({ until }: { readonly until: string | null | undefined }) {

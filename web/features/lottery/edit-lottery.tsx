@@ -7,6 +7,7 @@ import { useMutation } from '../../api/use-mutation.ts';
 import { CheckField } from '../../components/form/check-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import '../../components/form/sticky-foot.css';
+import { askToArchive } from './ask-to-archive.ts';
 import { atItsField } from './at-its-field.ts';
 import { LotteryFields } from './lottery-fields.tsx';
 import { lotteryToEdit, toSend } from './lottery-rules.ts';
@@ -45,15 +46,17 @@ export function EditLottery({ lottery }: { readonly lottery: RunLottery }) {
             groundNote: groundNote ?? '',
           }}
           submit="Spara"
-          ask={({ validUntilDate: until }) =>
-            endsSale(until, new Date(), lottery)
+          ask={async ({ validUntilDate: until, closed: archives }) => {
+            const waits = archives && !closed ? await askToArchive(lottery) : null;
+            if (waits !== null) return waits;
+            return endsSale(until, new Date(), lottery)
               ? {
                   title: 'Vill du stänga försäljningen nu?',
                   text: `${until} 23:59 har redan passerat. Inga fler lotter kan säljas förrän du väljer en senare dag.`,
                   ok: 'Stäng försäljningen',
                 }
-              : null
-          }
+              : null;
+          }}
           send={async (typed) => atItsField(await save.send({ body: toSend(typed) }))}
         >
           <LotteryFields lottery={lottery} />

@@ -9,6 +9,7 @@ import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { DateField } from '../../components/desktop/date-field.tsx';
 import { useForm } from '../../components/form/form-state.ts';
+import { closingHint } from '../../components/deadline-rule.ts';
 import { useNow } from '../../components/use-now.ts';
 import { GroundFields } from './ground-fields.tsx';
 import { RuleField } from './rule-field.tsx';
@@ -38,8 +39,8 @@ function AgeLimitField() {
 /** The fields of a lottery, for creating and editing. @param lottery as it is saved; undefined for a new one */
 export function LotteryFields({ lottery }: { readonly lottery?: RunLottery | undefined }) {
   const { validUntilDate: day } = useForm().values;
-  const earliest = earliestDeadline(useNow());
-  const closing = typeof day === 'string' && isRealDay(day) ? `${day} 23:59` : 'klockan 23:59 den dagen';
+  const now = useNow();
+  const earliest = earliestDeadline(now);
   return (
     <>
       <TextField name="name" label="Namn" autoComplete="off" />
@@ -52,7 +53,7 @@ export function LotteryFields({ lottery }: { readonly lottery?: RunLottery | und
         name="validUntilDate"
         label="Sista försäljningsdag"
         min={earliest}
-        hint={`Försäljningen stänger ${closing}.`}
+        hint={closingHint('Försäljningen', day, now)}
       />
       <DateField
         name="drawDate"

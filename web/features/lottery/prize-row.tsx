@@ -1,4 +1,5 @@
 import type { Prize } from '../../../shared/contract/prize.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { NumberField } from '../../components/form/number-field.tsx';
 import { CheckField } from '../../components/form/check-field.tsx';
 import { TextField } from '../../components/form/fields.tsx';
@@ -24,7 +25,7 @@ export function PrizeRow({ name, saved, isFirst, isLast, onMove, onRemove }: Pri
         {drawn > 0 && saved !== undefined && (
           <p className="small">
             <span className="badge good">
-              {saved.count === 1 ? 'Dragen' : `${drawn} av ${saved.count} dragna`}
+              {saved.count === 1 ? 'Dragen' : `${formatNumber(drawn)} av ${formatNumber(saved.count)} dragna`}
             </span>
           </p>
         )}

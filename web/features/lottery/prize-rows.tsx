@@ -80,7 +80,7 @@ export function PrizeRows({ lottery, known }: PrizeRowsProps) {
     const prize = prizes[from];
     if (prize === undefined) return;
     flushSync(() => form.set('prizes', prizes.toSpliced(from, 1).toSpliced(to, 0, prize)));
-    setTold(`${nameOf(prize, from)} är nummer ${to + 1} av ${prizes.length}`);
+    setTold(`${nameOf(prize, from)} är nummer ${formatNumber(to + 1)} av ${formatNumber(prizes.length)}`);
     focusIn(to, button);
   };
 

@@ -1,8 +1,8 @@
 import { type RunLottery, readSaleSummary } from '../../../shared/contract/lottery.ts';
 import { readSettings } from '../../../shared/contract/settings.ts';
 import { askMunicipality, cashAdvice, shareState, sharesOf } from '../../../shared/domain/ground-advice.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
-import { usualShare } from '../../../shared/domain/prizes-share.ts';
+import { formatNumber, percentText } from '../../../shared/domain/numbers.ts';
+import { usualShareText } from '../../../shared/domain/prizes-share.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { baseOf, BaseSource } from './base-source.tsx';
@@ -17,8 +17,6 @@ interface PrizesShareProps {
   }[];
 }
 
-const percent = (share: number): string => `${formatNumber(Math.round(share * 10) / 10)} %`;
-
 /** What share of the stakes the prizes are, and what to check about them. */
 export function PrizesShare({ lottery, prizes }: PrizesShareProps) {
   const sold = useQuery(readSaleSummary, { params: { id: lottery.id } }).data?.customerCount;
@@ -31,17 +29,14 @@ export function PrizesShare({ lottery, prizes }: PrizesShareProps) {
     <div className="prizes-share" role="group" aria-label="Vinsternas andel av insatserna">
       {planned !== undefined && (
         <p>
-          Vinsternas värde är <span className="strong">{percent(planned)}</span> av insatserna om alla lotter
-          säljs
+          Vinsternas värde är <span className="strong">{percentText(planned)}</span> av insatserna om alla
+          lotter säljs
           {soFar !== undefined && (
             <>
-              , och <span className="strong">{percent(soFar)}</span> av det som är sålt hittills
+              , och <span className="strong">{percentText(soFar)}</span> av det som är sålt hittills
             </>
           )}
-          .{' '}
-          <span className="soft">
-            Brukar vara {usualShare.from}–{usualShare.to} %.
-          </span>
+          . <span className="soft">Brukar vara {usualShareText}.</span>
         </p>
       )}
       {withoutValue > 0 && (
@@ -55,8 +50,7 @@ export function PrizesShare({ lottery, prizes }: PrizesShareProps) {
         <div className="ground-advice" role="note">
           {isUnusual && (
             <p>
-              {askMunicipality}: vinsterna brukar vara värda {usualShare.from}–{usualShare.to} % av
-              insatserna.
+              {askMunicipality}: vinsterna brukar vara värda {usualShareText} av insatserna.
             </p>
           )}
           {advice.map((sentence) => (

@@ -1,5 +1,6 @@
 import { deleteNews, listNews, type News } from '../../../shared/contract/news.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useList } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
@@ -81,7 +82,9 @@ export function NewsListPage() {
       >
         {(list) => (
           <section className="stack tight" aria-label="Nyheter">
-            <p className="soft small">{list.length === 1 ? '1 nyhet' : `${list.length} nyheter`}</p>
+            <p className="soft small">
+              {list.length === 1 ? '1 nyhet' : `${formatNumber(list.length)} nyheter`}
+            </p>
             <ul className="plain stack">
               {list.toSorted(newestFirst).map((item) => (
                 <NewsRow key={item.id} news={item} />

@@ -2,6 +2,7 @@ import type { readResults, ResultPrize, Results } from '../../../shared/contract
 import { isActive } from '../../../shared/domain/lottery.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { Light } from '../../api/light.ts';
 import { usePublicWhole } from '../../api/use-public-query.ts';
 import { PageState } from '../../components/page-state.tsx';
@@ -50,7 +51,7 @@ function Plan({ plan }: Pick<Results, 'plan'>) {
           <li key={index} className="result">
             <span className="result-prize">
               <span className="strong">
-                {prize.count > 1 && `${prize.count} × `}
+                {prize.count > 1 && `${formatNumber(prize.count)} × `}
                 {prize.name}
               </span>
               <Given by={prize} />

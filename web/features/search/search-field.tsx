@@ -176,5 +176,5 @@ export function SearchField() {
 
 function countOf(groups: readonly Group[]): string {
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);
-  return count === 1 ? '1 träff' : `${count} träffar`;
+  return count === 1 ? '1 träff' : `${formatNumber(count)} träffar`;
 }

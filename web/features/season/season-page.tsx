@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { listTeams, readSeason, type Season } from '../../../shared/contract/structure.ts';
 import { isOfThisSeason, ripeTeams } from '../../../shared/domain/season.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { together, useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -118,7 +119,7 @@ export function SeasonPage() {
             ? `Klart ${dayOf(found.renamedDate ?? now)}`
             : ripe.length === 0
               ? 'Inga förslag'
-              : `${ripe.length} förslag`;
+              : `${formatNumber(ripe.length)} förslag`;
           return (
             <ol className="plain stack season-steps">
               <Step number={1} title="Byt namn på lagen" isDone={isRenamed} state={state}>

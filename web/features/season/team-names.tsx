@@ -9,6 +9,7 @@ import { TextField } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { Within } from '../../components/form/within.tsx';
 import { enumerated } from '../../../shared/domain/enumeration.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 
 interface TeamNamesProps {
   readonly teams: readonly Team[];
@@ -106,7 +107,7 @@ export function TeamNames({ teams, ripe, isRenamed }: TeamNamesProps) {
       {others.length > 0 && (
         <details open={first.length === 0}>
           <summary className="strong">
-            {first.length === 0 ? 'Lag' : 'Övriga lag'} ({others.length})
+            {first.length === 0 ? 'Lag' : 'Övriga lag'} ({formatNumber(others.length)})
           </summary>
           <Rows teams={others} from={first.length} />
         </details>

@@ -1,6 +1,7 @@
 import type { RegistrationMeter as Meter } from '../../../shared/contract/settings.ts';
 import { askMunicipality, meterState } from '../../../shared/domain/ground-advice.ts';
 import { formatKronor, toOre } from '../../../shared/domain/money.ts';
+import { shareText } from '../../../shared/domain/numbers.ts';
 
 const advice = {
   fine: undefined,
@@ -20,6 +21,7 @@ export function RegistrationMeter({ meter }: { readonly meter: Meter | null }) {
   const state = meterState(toOre(issued), toOre(limit));
   const shareOf = (sum: number) => Math.floor((sum / limit) * 100);
   const [percent, soldPercent] = [shareOf(issued), shareOf(sold)];
+  const share = shareText(issued, limit, Math.floor);
   const whole = Math.floor(limit);
   return (
     <div className="registration-meter">
@@ -30,7 +32,7 @@ export function RegistrationMeter({ meter }: { readonly meter: Meter | null }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.min(percent, 100)}
-        aria-valuetext={`${formatKronor(issued)} utgivet och ${formatKronor(sold)} sålt av ${formatKronor(whole)}, ${percent} %`}
+        aria-valuetext={`${formatKronor(issued)} utgivet och ${formatKronor(sold)} sålt av ${formatKronor(whole)}, ${share}`}
       >
         <div className="registration-issued" style={{ width: `${Math.min(percent, 100)}%` }} />
         <div className="registration-sold" style={{ width: `${Math.min(soldPercent, 100)}%` }} />
@@ -39,7 +41,7 @@ export function RegistrationMeter({ meter }: { readonly meter: Meter | null }) {
         <span>
           <span className="strong">{formatKronor(issued)}</span> utgivet av högst {formatKronor(whole)}
         </span>
-        <span className="strong">{percent} %</span>
+        <span className="strong">{share}</span>
       </p>
       <p>
         <span className="strong">{formatKronor(sold)}</span> av det är sålt.

@@ -1,5 +1,6 @@
 import { formatSek } from '../../../shared/domain/money.ts';
-import { type MoneyFigures, shareText } from '../../../shared/domain/settlement.ts';
+import type { MoneyFigures } from '../../../shared/domain/settlement.ts';
+import { shareText } from '../../../shared/domain/numbers.ts';
 import { FactList } from '../../components/facts.tsx';
 
 interface FigureProps {

@@ -1,6 +1,7 @@
 import type { SettledLottery } from '../../../shared/contract/settlement.ts';
 import { daysLeft } from '../../../shared/domain/lottery.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 
 /** How long the sale goes on: '12 dagar kvar', or when it ended. */
 export function saleText(
@@ -10,5 +11,5 @@ export function saleText(
   const days = daysLeft({ validUntilDate }, now);
   if (closed) return 'Arkiverat';
   if (Date.parse(validUntilDate) <= now.getTime()) return `Försäljningen stängde ${dayOf(validUntilDate)}`;
-  return days === 1 ? '1 dag kvar' : `${days} dagar kvar`;
+  return days === 1 ? '1 dag kvar' : `${formatNumber(days)} dagar kvar`;
 }

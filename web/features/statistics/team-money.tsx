@@ -1,7 +1,6 @@
 import type { SellerSettlement, TeamSettlement } from '../../../shared/contract/settlement.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
-import { shareText } from '../../../shared/domain/settlement.ts';
+import { formatNumber, shareText } from '../../../shared/domain/numbers.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { type Columns, DataTable } from '../../components/desktop/table.tsx';

@@ -6,6 +6,7 @@ import {
   readSectionName,
   type Team,
 } from '../../../shared/contract/structure.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery } from '../../api/use-query.ts';
 import { TextField } from '../../components/form/fields.tsx';
@@ -23,7 +24,7 @@ function Teams({ teams }: { readonly teams: readonly Team[] }) {
     <section className="stack tight" aria-labelledby="teams-title">
       <div className="row spread">
         <h2 id="teams-title">Lag</h2>
-        <span className="soft small">{teams.length} lag</span>
+        <span className="soft small">{formatNumber(teams.length)} lag</span>
       </div>
       {teams.length === 0 ? (
         <Empty>Inga lag än. Lägg till det första i formuläret.</Empty>

@@ -1,4 +1,5 @@
 import { createSection, listSections, NewSection } from '../../../shared/contract/structure.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
@@ -63,7 +64,9 @@ export function SectionsPage() {
       <PageState of={sections} rows={5} empty={noSections}>
         {(list) => (
           <section className="stack tight" aria-label="Sektioner">
-            <p className="soft small">{list.length === 1 ? '1 sektion' : `${list.length} sektioner`}</p>
+            <p className="soft small">
+              {list.length === 1 ? '1 sektion' : `${formatNumber(list.length)} sektioner`}
+            </p>
             <LinkList
               entries={list.map(({ id, name }) => ({ id, to: `/admin/section/${id}`, label: name }))}
             />

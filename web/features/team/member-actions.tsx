@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CountedLottery } from '../../../shared/contract/lottery.ts';
 import type { User } from '../../../shared/contract/user.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { Link } from '../../components/link.tsx';
 import { lazily } from '../../components/lazily.tsx';
 import { useIsDesktop } from '../../components/use-media.ts';
@@ -89,7 +90,10 @@ function reminderMail(
   left: number,
 ): string {
   const subject = `Lotterna i ${name}`;
-  const rest = left > 0 ? `Du har ${left} ${left === 1 ? 'lott' : 'lotter'} kvar att sälja i ${name}. ` : '';
+  const rest =
+    left > 0
+      ? `Du har ${formatNumber(left)} ${left === 1 ? 'lott' : 'lotter'} kvar att sälja i ${name}. `
+      : '';
   const body = `Hej ${firstName}!\n\n${rest}Försäljningen pågår till ${dayOf(validUntilDate)}.\n`;
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

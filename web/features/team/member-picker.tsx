@@ -79,15 +79,15 @@ export function MemberPicker({ members, quantity }: MemberPickerProps) {
             <span className="team-choice-count">
               {isChosen.has(member.id) && quantity > 0 && (
                 <>
-                  <span className="soft">{member.tickets}</span>
+                  <span className="soft">{formatNumber(member.tickets)}</span>
                   <span aria-hidden="true"> → </span>
                   <span className="visually-hidden"> lotter nu, sedan </span>
                 </>
               )}
               {isChosen.has(member.id) && quantity > 0 ? (
-                <span className="strong">{member.tickets + quantity}</span>
+                <span className="strong">{formatNumber(member.tickets + quantity)}</span>
               ) : (
-                member.tickets
+                formatNumber(member.tickets)
               )}{' '}
               lotter
             </span>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useImperativeHandle, useState } from 'react';
 import type { PreviousBuyer } from '../../../shared/contract/previous-buyer.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useForm } from '../../components/form/form-state.ts';
 import { boughtText, personKey, usePreviousBuyers } from '../../components/previous-buyers.ts';
 import type { EarlierBuyersProps } from './earlier-buyers-props.ts';
@@ -74,7 +75,7 @@ export function EarlierBuyers({ id, typed, keys, onShow, onClose }: EarlierBuyer
         </div>
       )}
       <span className="visually-hidden" role="status">
-        {isOpen && `${shown.length} tidigare köpare`}
+        {isOpen && `${formatNumber(shown.length)} tidigare köpare`}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import { TicketMail, mailTicket, type SellerLottery, type Ticket } from '../../../shared/contract/ticket.ts';
 import type { Buyer } from '../../../shared/contract/buyer.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
@@ -104,7 +105,7 @@ export function MailForm({ ticket, buyer, lottery, reload }: MailFormProps) {
             title:
               ticketIds.length === 0
                 ? `Vill du skicka lotten till ${buyer.email}?`
-                : `Vill du skicka ${ticketIds.length + 1} lotter till ${buyer.email}?`,
+                : `Vill du skicka ${formatNumber(ticketIds.length + 1)} lotter till ${buyer.email}?`,
             ok: 'Skicka',
           })}
           send={(body) => mail.send({ body })}

@@ -21,6 +21,7 @@ import type { useSale } from './use-sale.ts';
 import { paymentFor, wayOf } from './ways.ts';
 import './sell-form.css';
 import { enumerated } from '../../../shared/domain/enumeration.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 
 /** A sale, and the way to pay that the buyer has chosen: '' for the club's usual one. */
 const SoldTo = z.safeExtend(NewSale, { way: z.string() });
@@ -128,7 +129,7 @@ export function SellForm({ detail, unsold, lottery, sale, change }: SellFormProp
 }
 
 const sellText = (count: number, price: number): string =>
-  `Sälj ${count} ${count === 1 ? 'lott' : 'lotter'} · ${formatKronor(sumOf(price, count))}`;
+  `Sälj ${formatNumber(count)} ${count === 1 ? 'lott' : 'lotter'} · ${formatKronor(sumOf(price, count))}`;
 
 /** Whether the tickets are mailed, and the message in that mail. Closed: they are, without one. */
 function MailFields() {

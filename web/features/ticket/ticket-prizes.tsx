@@ -1,4 +1,5 @@
 import { prizeNote, prizeText } from '../../../shared/domain/prize.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { listPrizes } from './calls.ts';
 
@@ -16,7 +17,7 @@ export function TicketPrizes({ lotteryId }: { readonly lotteryId: string }) {
         <span className="strong">Vinster</span>{' '}
         <span className="soft">
           {data.slice(0, named).map(prizeText).join(', ')}
-          {more > 0 && ` och ${more} till`}
+          {more > 0 && ` och ${formatNumber(more)} till`}
         </span>
       </summary>
       <ul className="plain">

@@ -1,9 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { Redraw, redrawWinner } from '../../../../shared/contract/controlled-draw.ts';
 import { createDraw, NewDraw } from '../../../../shared/contract/draw.ts';
+import { readLottery } from '../../../../shared/contract/lottery.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { useQuery } from '../../../api/use-query.ts';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { ContractForm } from '../../../components/form/contract-form.tsx';
+import { saleGoesOn } from '../draw-state.ts';
 import type { WinnerFormProps } from './rename-form.tsx';
 
 const Reason = () => (
@@ -16,6 +19,7 @@ const Reason = () => (
 
 /** Draws a prize again in the same draw. */
 export function RedrawForm({ draw, winner, onDone }: WinnerFormProps) {
+  const lottery = useQuery(readLottery, { params: { id: draw.ticketBaseId } }).data;
   const redraw = useMutation(redrawWinner, { success: 'Vinnare dragen' });
   const { id, name } = winner.drawWinner;
   return (
@@ -28,7 +32,7 @@ export function RedrawForm({ draw, winner, onDone }: WinnerFormProps) {
       look="danger"
       ask={() => ({
         title: `Vill du dra om ${name}?`,
-        text: `Lott ${winner.ticket.number} vinner inte längre. Det går inte att ångra.`,
+        text: `Lott ${winner.ticket.number} vinner inte längre. ${lottery === undefined ? '' : saleGoesOn(lottery, new Date())}Det går inte att ångra.`,
         ok: 'Dra om',
         danger: true,
       })}

@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { Draw, Winner } from '../../../../shared/contract/draw.ts';
 import type { Lottery } from '../../../../shared/contract/lottery.ts';
+import { saleIsOpen } from '../../../../shared/domain/lottery.ts';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
+import { dayAndTimeOf } from '../../../../shared/domain/stockholm.ts';
+import { useNow } from '../../../components/use-now.ts';
 import { CountUp } from './count-up.tsx';
 import type { Phase } from './stage-state.ts';
 import { personOf, sponsorText } from './stage-words.ts';
@@ -17,6 +20,7 @@ interface SceneProps {
 
 /** Before the first prize: what is drawn, and of a controlled draw what has been frozen and which number came up. */
 function Opening({ draw, lottery, left }: Pick<SceneProps, 'draw' | 'lottery' | 'left'>) {
+  const now = useNow();
   return (
     <div className="scene">
       <p className="scene-small">{lottery.name}</p>
@@ -25,6 +29,9 @@ function Opening({ draw, lottery, left }: Pick<SceneProps, 'draw' | 'lottery' | 
         <p className="scene-small">
           {left === 1 ? '1 vinst att dra' : `${formatNumber(left)} vinster att dra`}
         </p>
+      )}
+      {saleIsOpen(lottery, now) && (
+        <p className="scene-small">Försäljningen pågår till {dayAndTimeOf(lottery.validUntilDate)}</p>
       )}
       {draw.eligible !== undefined && (
         <p className="scene-small">{formatNumber(draw.eligible)} lotter deltar</p>

@@ -1,0 +1,26 @@
+import { listDraws } from '../../../shared/contract/draw.ts';
+import { readSaleSummary, type RunLottery } from '../../../shared/contract/lottery.ts';
+import { waitsInLottery } from '../../../shared/domain/waits-in-lottery.ts';
+import { call } from '../../api/call.ts';
+import { attempt } from '../../api/outcome.ts';
+import type { Question } from '../../components/form/contract-form.tsx';
+
+/** The question before a lottery in which something waits is archived; null where all is done. */
+export async function askToArchive(lottery: RunLottery): Promise<Question> {
+  const { id, name } = lottery;
+  const read = await attempt(() =>
+    Promise.all([
+      call(listDraws, { params: { ticketBaseId: id } }),
+      call(readSaleSummary, { params: { id } }),
+    ]),
+  );
+  if (!read.ok) return 'stop';
+  const [draws, { customerCount: sold }] = read.value;
+  const waits = waitsInLottery({ lottery, draws, sold }, new Date());
+  if (waits.length === 0) return null;
+  return {
+    title: `Vill du arkivera ${name}?`,
+    text: `Allt är inte klart. ${waits.join(' ')} I ett arkiverat lotteri kan inga lotter säljas och inga vinnare dras.`,
+    ok: 'Arkivera',
+  };
+}
