@@ -114,14 +114,14 @@ export const mutations: readonly Mutation[] = [
   {
     says: 'a payment taken back although the money has been handed in',
     file: 'functions/ledger/change-payment.ts',
-    from: '    if (returned > owed) return',
-    to: '    if (returned > owed && owed < 0) return',
+    from: '    if (-(sums.owed ?? 0) > owed) return',
+    to: '    if (-(sums.owed ?? 0) > owed && owed < 0) return',
     caughtBy: 'tests/api/settlement/settlement.test.ts',
   },
   {
     says: 'a payment without a condition: it takes back what is being handed in',
-    file: 'functions/ledger/change-payment.ts',
-    from: '          ...(returned > 0 && { if: owesAtLeast(returned) }),\n',
+    file: 'functions/ledger/sale.ts',
+    from: ', ...(returned > 0 && { if: owesAtLeast(returned) })',
     to: '',
     caughtBy: 'tests/races/hand-ins.test.ts',
   },
