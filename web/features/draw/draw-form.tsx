@@ -62,6 +62,7 @@ export function DrawForm({ draw, prizes, only, onMoment }: DrawFormProps) {
       fixed={{ drawId: draw.id }}
       initial={{ name: only ?? '', prizeId: prizes[0]?.id ?? '' }}
       submit="Dra vinnare"
+      undone="Inget svar om dragningen än"
       ask={(body) => ({
         title: `Vill du dra en vinnare av ${nameOf(body)}?`,
         text: 'Det går inte att ångra.',
