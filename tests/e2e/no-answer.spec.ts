@@ -102,10 +102,15 @@ test('a write without an answer is repeated twice before an error is shown; sent
   await form.getByLabel('Sektionens namn').fill('Simning och dykning');
   await add.click();
   await expect(page.getByRole('alert')).toContainText('Ingen kontakt med servern');
+  // Stays after the alert.
+  await page.clock.fastForward(patience);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(add).toHaveAccessibleDescription('Inte sparat än. Försök igen.');
   await page.context().setOffline(false);
   await form.getByLabel('Sektionens namn').fill('Simning');
   await add.click();
   await expect(page.getByText('Tillagd')).toBeVisible();
+  await expect(form.getByText('Försök igen')).toHaveCount(0);
   const [key, ...others] = keys;
   expect(others.filter((other) => other !== key)).toHaveLength(1);
   expect(others.slice(0, 2)).toEqual([key, key]);

@@ -60,6 +60,7 @@ test('where storage is refused a sale is made as without a queue; without a net 
   await page.context().setOffline(true);
   await sell(page).click();
   await expect(page.getByRole('alert')).toContainText('telefonen kan inte spara köpet');
+  await expect(page.getByText('Inte såld än. Försök igen.')).toBeVisible();
   await expect(page.getByLabel('Förnamn')).toHaveValue('Morfar');
   await page.context().setOffline(false);
   await sell(page).click();

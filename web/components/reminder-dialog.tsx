@@ -63,6 +63,7 @@ export function ReminderDialog(props: ReminderDialogProps) {
         initial={{ to, message: '' }}
         {...(teamId !== undefined && { fixed: { teamId } })}
         submit="Skicka påminnelse"
+        undone="Inte skickat än"
         guarded={false}
         send={(body) => remind.send({ params: { id: lotteryId }, body })}
         onDone={({ receivers, skipped }) => {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent, t
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { showAlert } from '../../alerts/alert-store.ts';
+import { mayBeRepeated } from '../../api/failure.ts';
 import type { CallOutcome } from '../../api/outcome.ts';
 import { confirm, type ConfirmOptions } from '../confirm-store.ts';
 import { FormContext, useFormState, type Values } from './form-state.ts';
@@ -24,6 +25,8 @@ interface ContractFormProps<S extends z.ZodMiniType, T> {
   readonly submit: string | ((values: Values) => string);
   /** Its text while the form is invalid. */
   readonly invalidText?: string;
+  /** What has not happened when sending fails, without a full stop: 'Inte såld än'. */
+  readonly undone?: string;
   /** Disabled while the form is invalid or being sent. Otherwise a press shows what is missing. */
   readonly disableInvalid?: boolean;
   /** Look of the button: 'primary' unless another action is the page's primary one. */
@@ -65,9 +68,12 @@ function filledIn(form: HTMLFormElement, values: Values): Values {
  */
 export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProps<S, T>) {
   const { name, schema, initial, fixed = nothing, submit, invalidText = 'Fyll i allt korrekt' } = props;
+  const { undone = 'Inte sparat än' } = props;
   const { disableInvalid = false, look = 'primary', reset = false, guarded = true } = props;
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
+  // Stays by the button after the alert is gone, until the next try.
+  const [failed, setFailed] = useState('');
   // Chrome shows autofilled passwords before it exposes them to the page; only the style reveals them.
   const [autofilled, setAutofilled] = useState(false);
   const fixedText = JSON.stringify(fixed);
@@ -101,6 +107,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
     const question = (await props.ask?.(body)) ?? null;
     if (question === 'stop' || (question !== null && !(await confirm(question.title, question)))) return;
     setBusy(true);
+    setFailed('');
     const outcome = await props.send(body);
     if (outcome.ok) {
       // Synchronously: the next step may leave the page, and must not ask about values that are saved.
@@ -109,7 +116,10 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
       return;
     }
     const { fields, message } = outcome.failure;
-    flushSync(() => reveal(fields));
+    flushSync(() => {
+      setFailed(mayBeRepeated(outcome.failure) ? `${undone}. Försök igen.` : `${undone}.`);
+      reveal(fields);
+    });
     element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     // Broken rules without a field here are shown with the refusal, which is already an alert: only one at a time.
     const rest = fields.filter(({ path }) => element.elements.namedItem(path) === null);
@@ -140,8 +150,14 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
       >
         {props.children}
         <div className="form-foot">
+          {failed !== '' && (
+            <p id={`${state.id}-failed`} className="form-failed field-error small">
+              {failed}
+            </p>
+          )}
           <button
             type="submit"
+            aria-describedby={failed === '' ? undefined : `${state.id}-failed`}
             className={`button ${look}`}
             disabled={disableInvalid && (!isReady || busy)}
             aria-busy={busy}

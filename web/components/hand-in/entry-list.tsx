@@ -37,6 +37,7 @@ function Reverse({ entry }: { readonly entry: SettlementEntry }) {
             schema={NewReversal}
             initial={{ reason: '' }}
             submit="Återför"
+            undone="Inte återfört än"
             look="danger"
             send={(body) => reverse.send({ params: { id: entry.id }, body })}
             onDone={() => setOpen(false)}

@@ -54,6 +54,7 @@ export function ReceiveMoney({ ticketBaseId, giver, name, left }: ReceiveMoneyPr
             fixed={{ ticketBaseId, ...giver, ...(may.length === 1 && { to: first.value }) }}
             initial={{ amount: left, note: '', ...(may.length > 1 && { to: first.value }) }}
             submit="Ta emot"
+            undone="Inte mottaget än"
             send={(body) => receive.send({ body })}
             onDone={() => setOpen(false)}
             aside={

@@ -36,6 +36,7 @@ function ChoosePeriod({ period, thisYear }: { readonly period: Period; readonly 
         schema={AccountPeriod}
         initial={{ ...period }}
         submit="Visa"
+        undone="Inget hämtat än"
         guarded={false}
         send={async (chosen) => ({ ok: true, value: chosen })}
         onDone={(chosen) => setSearch(chosen)}

@@ -88,6 +88,7 @@ export function StartForm({ token, reload }: StepProps) {
       schema={Start}
       initial={{ publicNumber: '' }}
       submit="Starta dragningen"
+      undone="Inget svar om dragningen än"
       ask={({ publicNumber }) => ({
         title: `Vill du starta dragningen med talet ${publicNumber}?`,
         text: 'Talet kan inte ändras.',

@@ -47,6 +47,7 @@ export function ThanksForm({ donor, reload }: ThanksFormProps) {
               fixed={{ fundraiserDonorId: id }}
               initial={{ message: '' }}
               submit={mailStatus === 'none' ? 'Skicka tack' : 'Skicka igen'}
+              undone="Inte skickat än"
               look=""
               ask={() => ({ title: `Vill du skicka ett tack till ${email}?`, ok: 'Skicka' })}
               send={(body) => mail.send({ body })}

@@ -66,6 +66,7 @@ export function DrawForm({ draw, lottery, prizes, only, onMoment }: DrawFormProp
       fixed={{ drawId: draw.id }}
       initial={{ name: only ?? '', prizeId: prizes[0]?.id ?? '' }}
       submit="Dra vinnare"
+      undone="Inget svar om dragningen än"
       ask={(body) => ({
         title: `Vill du dra en vinnare av ${nameOf(body)}?`,
         text: `${saleGoesOn(lottery, new Date())}Det går inte att ångra.`,

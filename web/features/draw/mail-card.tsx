@@ -51,6 +51,7 @@ function MailForm({ drawId }: { readonly drawId: string }) {
       fixed={{ drawId }}
       initial={{ message: '', testReceiver: null }}
       submit="Skicka"
+      undone="Inte skickat än"
       disableInvalid
       look=""
       ask={({ testReceiver }) =>

@@ -31,6 +31,7 @@ export function FindTicketsPage() {
               initial={{ email: '' }}
               guarded={false}
               submit="Maila mina lotter"
+              undone="Inte skickat än"
               send={(body) => attempt(() => call(findTickets, { body }))}
               onDone={(_, body) => setAsked(body.email)}
             >

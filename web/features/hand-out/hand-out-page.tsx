@@ -61,6 +61,7 @@ function HandOutForm({ lottery, teams }: { readonly lottery: Lottery; readonly t
         fixed={{ ticketBaseId: lottery.id }}
         initial={{ quantity: 10, teamIds: null, mode: 'topUp', onlyActive: false }}
         submit="Dela ut"
+        undone="Inte utdelat än"
         ask={({ quantity, mode, teamIds }) => ({
           title: `Vill du dela ut lotter till ${teamIds ? `${formatNumber(teamIds.length)} lag` : 'hela föreningen'}?`,
           text:

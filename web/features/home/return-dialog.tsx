@@ -42,6 +42,7 @@ export function ReturnDialog({ lottery, unsold, onClose }: ReturnDialogProps) {
         schema={schema}
         initial={{ count: most }}
         submit={({ count }) => `Lämna tillbaka ${formatNumber(lastOf(unsold, count).length)}`}
+        undone="Inte lämnat än"
         look="danger"
         guarded={false}
         send={({ count }) => give.send({ body: { ticketIds: lastOf(unsold, count).map(({ id }) => id) } })}

@@ -44,6 +44,7 @@ export function PersonalDataPage() {
           schema={PersonByEmail}
           initial={{ email: '' }}
           submit="Slå upp"
+          undone="Inget hämtat än"
           send={async ({ email }) => {
             await lookUp(email);
             return { ok: true, value: undefined };

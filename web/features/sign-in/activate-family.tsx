@@ -69,6 +69,7 @@ export function ActivateFamily({ token, users, way, onDone }: ActivateFamilyProp
           )}
           guarded={false}
           submit="Aktivera"
+          undone="Inte aktiverat än"
           invalidText="Fyll i alla fält korrekt"
           disableInvalid
           send={async (values) => {

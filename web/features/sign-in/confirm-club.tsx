@@ -63,6 +63,7 @@ export function ConfirmClub({ token }: { readonly token: string }) {
         initial={{ password: '', confirmPassword: '' }}
         guarded={false}
         submit="Starta föreningen"
+        undone="Inte startad än"
         invalidText="Fyll i alla fält korrekt"
         disableInvalid
         send={confirm}

@@ -49,6 +49,7 @@ export function LoginForm({ choice, email, onSeveral, onForgotten }: LoginFormPr
         initial={{ email, password: '' }}
         guarded={false}
         submit="Logga in"
+        undone="Inte inloggad än"
         invalidText="Fyll i korrekt"
         disableInvalid
         send={(body) =>

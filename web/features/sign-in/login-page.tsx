@@ -8,11 +8,11 @@ import { isExpected } from '../../session/return-path.ts';
 import { currentSession, storeSession } from '../../session/store.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LoginForm, type SeveralUsers } from './login-form.tsx';
-import { ResetForm } from './reset-form.tsx';
 import { useClubs } from '../../components/club-choice/use-clubs.ts';
 import './sign-in.css';
 
-/** Few share an email with others: the rest do not load what they need. */
+/** Few have forgotten their password or share an email with others: the rest do not load what they need. */
+const ResetForm = lazily(async () => (await import('./reset-form.tsx')).ResetForm);
 const WhichUser = lazily(async () => (await import('./which-user.tsx')).WhichUser);
 
 /** Undefined if no answer arrived. */

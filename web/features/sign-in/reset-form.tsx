@@ -67,6 +67,7 @@ export function ResetForm({ choice, email, onRequested, onBack }: ResetFormProps
         initial={{ email }}
         guarded={false}
         submit="Beställ nytt lösenord"
+        undone="Inte skickat än"
         invalidText="Fyll i korrekt"
         disableInvalid
         send={(body) =>

@@ -27,6 +27,7 @@ export function StartForm({ onSent }: { readonly onSent: (email: string) => void
         initial={initial}
         guarded={false}
         submit="Skicka länken"
+        undone="Inte skickat än"
         invalidText="Fyll i allt korrekt"
         send={async (body) => {
           const { key, free } = checked.current ?? {};

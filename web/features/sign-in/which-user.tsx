@@ -53,6 +53,7 @@ function OwnPassword({ user, clubId, onRequested }: OwnPasswordProps) {
         initial={{ password: '' }}
         guarded={false}
         submit="Logga in"
+        undone="Inte inloggad än"
         invalidText="Fyll i korrekt"
         disableInvalid
         send={signInAs}

@@ -83,6 +83,7 @@ function Assignment({ lotteries, members }: ChoiceProps) {
       schema={schema}
       initial={{ ticketBaseId: only ?? '', userIds: [] }}
       submit="Tilldela lotter"
+      undone="Inte utdelat än"
       ask={({ quantity, userIds }) => ({
         title: `Vill du tilldela ${formatNumber(quantity * userIds.length)} lotter?`,
         text:

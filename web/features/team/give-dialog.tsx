@@ -28,6 +28,7 @@ export function GiveDialog({ member, lottery, onClose }: GiveDialogProps) {
         fixed={{ ticketBaseId: lottery.id, userId: member.id }}
         initial={{ quantity: 10 }}
         submit="Dela ut"
+        undone="Inte utdelat än"
         guarded={false}
         send={(body) => assign.send({ body })}
         onDone={onClose}

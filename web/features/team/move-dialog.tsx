@@ -64,6 +64,7 @@ function MoveForm(props: MoveDialogProps & { readonly unsold: readonly string[] 
       schema={schema}
       initial={{ to: '', count: most }}
       submit={({ to }) => (to === nobody ? 'Ta tillbaka' : 'Flytta')}
+      undone="Inte flyttat än"
       guarded={false}
       send={(choice): Promise<CallOutcome<Done>> => {
         const { to, count } = choice;

@@ -40,6 +40,7 @@ function MoveForm({ team }: Pick<TeamSettingsProps, 'team'>) {
             fixed={{ teamId: team.id }}
             initial={{ sectionId: '' }}
             submit="Flytta"
+            undone="Inte flyttat än"
             look=""
             send={(body) => move.send({ body })}
             onDone={(_, { sectionId }) => {

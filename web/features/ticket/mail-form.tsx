@@ -100,6 +100,7 @@ export function MailForm({ ticket, buyer, lottery, reload }: MailFormProps) {
           fixed={{ ticketId: ticket.id }}
           initial={{ message: '', ticketIds: unsent.map(({ id }) => id) }}
           submit={buyer.mailStatus === 'none' ? 'Skicka lotten' : 'Skicka igen'}
+          undone="Inte skickat än"
           look=""
           ask={({ ticketIds = [] }) => ({
             title:

@@ -84,6 +84,7 @@ export function SellForm({ detail, unsold, lottery, sale, change }: SellFormProp
       schema={ticketBase.ageLimit === null ? SoldTo : SoldToAdult}
       initial={change ? typedIn(change) : { ticketIds: [ticket.id], ...nobody }}
       submit={({ ticketIds }) => sellText(chosenIn(ticketIds).length, ticketBase.price)}
+      undone="Inte såld än"
       send={async ({
         ticketIds,
         way: written,

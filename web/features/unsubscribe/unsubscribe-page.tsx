@@ -38,6 +38,7 @@ export function UnsubscribePage() {
               initial={{ email: '' }}
               guarded={false}
               submit="Avregistrera"
+              undone="Inte avregistrerad än"
               disableInvalid
               send={(body) => attempt(() => call(unsubscribe, { query: {}, body }))}
               onDone={(_, body) => {

@@ -97,6 +97,7 @@ function ByQuantity({ user, lotteries, held }: AssignProps) {
       fixed={{ userId: user.id }}
       initial={{ ticketBaseId: onlyOf(lotteries) }}
       submit="Tilldela lotter"
+      undone="Inte utdelat än"
       ask={({ quantity, ticketBaseId }) => ({
         title: `Vill du tilldela ${formatNumber(quantity)} ${quantity === 1 ? 'lott' : 'lotter'}?`,
         text: `${user.firstName} ${user.lastName} får dem i ${nameIn(lotteries, ticketBaseId)}.`,
@@ -146,6 +147,7 @@ function BySpecificNumber({ user, lotteries }: Omit<AssignProps, 'held'>) {
       fixed={{ userId: user.id }}
       initial={{ ticketBaseId: onlyOf(lotteries) }}
       submit="Tilldela lott"
+      undone="Inte utdelat än"
       look=""
       ask={({ number, ticketBaseId }) => ({
         title: `Vill du tilldela lott ${number}?`,

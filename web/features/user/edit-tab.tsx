@@ -90,6 +90,7 @@ function MoveForm({ user }: EditProps) {
             fixed={{ userId: user.id }}
             initial={{ teamId: '' }}
             submit="Flytta"
+            undone="Inte flyttat än"
             look=""
             send={(body) => move.send({ body })}
             // A team admin does not reach users in another team.

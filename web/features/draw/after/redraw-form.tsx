@@ -29,6 +29,7 @@ export function RedrawForm({ draw, winner, onDone }: WinnerFormProps) {
       fixed={{ drawId: draw.id, winnerId: id }}
       initial={{ reason: '' }}
       submit="Dra om vinsten"
+      undone="Inget svar om dragningen än"
       look="danger"
       ask={() => ({
         title: `Vill du dra om ${name}?`,
@@ -61,6 +62,7 @@ export function NewRedrawForm({ draw, winner, onDone }: WinnerFormProps) {
       }}
       initial={{ reason: '' }}
       submit="Skapa omdragningen"
+      undone="Inget svar om dragningen än"
       look="danger"
       ask={() => ({
         title: `Vill du dra om ${name}?`,

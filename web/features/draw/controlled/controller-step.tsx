@@ -22,6 +22,7 @@ function ControllerForm({ draw, onDone }: ControllerFormProps) {
       schema={NamedController}
       initial={{ name: '', email: '' }}
       submit="Mejla länken"
+      undone="Inte skickat än"
       look={draw.frozenDate === undefined ? '' : 'primary'}
       ask={({ name: next }) =>
         controller === undefined

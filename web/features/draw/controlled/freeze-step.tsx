@@ -59,6 +59,7 @@ function Freeze({ draw, lottery }: FreezeStepProps) {
               schema={Freezing}
               initial={{ publicSource: '' }}
               submit={`Frys ${numbers(eligible)}`}
+              undone="Inte fryst än"
               ask={() => ({
                 title: `Vill du frysa ${numbers(eligible)}?`,
                 text: `${isPaid ? `${leftOut(excluded)} ` : ''}Så länge de är frysta kan försäljningen inte öppnas igen, och lotter inte lämnas tillbaka eller tas bort. Betalningar som kommer senare ändrar inget.`,
@@ -104,6 +105,7 @@ function TakeBack({ draw }: { readonly draw: Draw }) {
       schema={Unfreezing}
       initial={{ reason: '' }}
       submit="Ta tillbaka frysningen"
+      undone="Inte återfört än"
       look="danger"
       send={(body) => unfreeze.send({ params: { id: draw.id }, body })}
       onDone={() => setIsOpen(false)}
