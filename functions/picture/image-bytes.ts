@@ -1,17 +1,11 @@
 import { maxImageSide } from '../../shared/contract/image.ts';
+import { pictureTypeOf } from '../../shared/domain/file-type.ts';
 import { stripJpeg } from './jpeg.ts';
-import { hasText } from './kept-bytes.ts';
 import { stripPng } from './png.ts';
 
 export interface JudgedImage {
   readonly mediaType: 'image/jpeg' | 'image/png';
   readonly bytes: Uint8Array;
-}
-
-/** JPEG or PNG, by the signature. */
-export function mediaTypeOf(bytes: Uint8Array): JudgedImage['mediaType'] | undefined {
-  if (hasText(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg';
-  return hasText(bytes, 0, '\x89PNG\r\n\x1a\n') ? 'image/png' : undefined;
 }
 
 /**
@@ -20,7 +14,7 @@ export function mediaTypeOf(bytes: Uint8Array): JudgedImage['mediaType'] | undef
  * @returns 'type' for neither JPEG nor PNG, 'damaged' for a broken structure, 'side' for more pixels a side than allowed
  */
 export function judgeImage(bytes: Uint8Array): JudgedImage | 'type' | 'damaged' | 'side' {
-  const mediaType = mediaTypeOf(bytes);
+  const mediaType = pictureTypeOf(bytes);
   if (!mediaType) return 'type';
   const found = mediaType === 'image/jpeg' ? stripJpeg(bytes) : stripPng(bytes);
   if (!found) return 'damaged';

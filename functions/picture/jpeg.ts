@@ -1,4 +1,5 @@
-import { hasText, KeptBytes, maxProfile, type Stripped } from './kept-bytes.ts';
+import { hasText } from '../../shared/domain/file-type.ts';
+import { KeptBytes, maxProfile, type Stripped } from './kept-bytes.ts';
 
 /** Second bytes of JPEG markers (ITU-T T.81). */
 const startOfScan = 0xda;

@@ -26,10 +26,3 @@ export class KeptBytes {
     return this.#bytes.subarray(0, this.#length);
   }
 }
-
-/** Whether `bytes` contains this Latin-1 text at `at`. */
-export function hasText(bytes: Uint8Array, at: number, text: string): boolean {
-  for (let index = 0; index < text.length; index++)
-    if (bytes[at + index] !== text.charCodeAt(index)) return false;
-  return true;
-}
