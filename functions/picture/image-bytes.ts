@@ -11,13 +11,15 @@ export interface JudgedImage {
 /**
  * Validates an image's structure without decoding pixels, and removes all but the picture: EXIF with its locations,
  * comments, previews, and data after the end.
- * @returns 'type' for neither JPEG nor PNG, 'damaged' for a broken structure, 'side' for more pixels a side than allowed
+ * @returns 'type' for neither JPEG nor PNG, 'damaged' for a broken structure, 'side' for more pixels a side than allowed,
+ * 'turned' where only its EXIF shows it upright: without pixels it cannot be turned
  */
-export function judgeImage(bytes: Uint8Array): JudgedImage | 'type' | 'damaged' | 'side' {
+export function judgeImage(bytes: Uint8Array): JudgedImage | 'type' | 'damaged' | 'side' | 'turned' {
   const mediaType = pictureTypeOf(bytes);
   if (!mediaType) return 'type';
   const found = mediaType === 'image/jpeg' ? stripJpeg(bytes) : stripPng(bytes);
   if (!found) return 'damaged';
-  const { width, height } = found;
-  return width > maxImageSide || height > maxImageSide ? 'side' : { mediaType, bytes: found.bytes };
+  const { width, height, turned, bytes: kept } = found;
+  if (width > maxImageSide || height > maxImageSide) return 'side';
+  return turned ? 'turned' : { mediaType, bytes: kept };
 }

@@ -2,6 +2,8 @@
 export interface Stripped {
   readonly width: number;
   readonly height: number;
+  /** Whether the file shows it turned or mirrored by EXIF, which is not kept. */
+  readonly turned: boolean;
   readonly bytes: Uint8Array;
 }
 
