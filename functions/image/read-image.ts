@@ -1,7 +1,7 @@
 import { readImage } from '../../shared/contract/image.ts';
+import { pictureTypeOf } from '../../shared/domain/file-type.ts';
 import { implement } from '../kernel/implement.ts';
 import { dataUrlOf } from '../picture/data-url.ts';
-import { mediaTypeOf } from '../picture/image-bytes.ts';
 import { findImageLocation } from './image-key.ts';
 
 export const handler = implement(
@@ -11,7 +11,7 @@ export const handler = implement(
     const place = await ahead;
     if (!place) return fail('notFound');
     const bytes = place.image === null ? undefined : await media.get(place.object);
-    const mediaType = bytes && mediaTypeOf(bytes);
+    const mediaType = bytes && pictureTypeOf(bytes);
     return mediaType && { imageData: dataUrlOf(bytes, mediaType) };
   },
 );

@@ -1,8 +1,8 @@
 import { copyLottery, pdfType } from '../../shared/contract/lottery.ts';
+import { pictureTypeOf } from '../../shared/domain/file-type.ts';
 import { implement } from '../kernel/implement.ts';
 import { deadlineOf, judgeDeadline } from '../ledger/deadline.ts';
 import { nextCode } from '../ledger/lottery-code.ts';
-import { mediaTypeOf } from '../picture/image-bytes.ts';
 import { imageCacheControl } from '../picture/sent-image.ts';
 import { oneMore, writeWithin } from '../store/bound.ts';
 import type { Bucket } from '../store/bucket.ts';
@@ -108,7 +108,7 @@ export const handler = implement(
 /** @returns the version of the new image; null where there is none to copy */
 async function copyImage(media: Bucket, { id, view }: LotteryRecord, to: string): Promise<string | null> {
   const bytes = view.image === null ? undefined : await media.get(imageObject(imageKeys.lottery(id)));
-  const mediaType = bytes && mediaTypeOf(bytes);
+  const mediaType = bytes && pictureTypeOf(bytes);
   if (!bytes || !mediaType) return null;
   await media.put(to, bytes, mediaType, imageCacheControl);
   return randomId();

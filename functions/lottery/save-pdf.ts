@@ -1,10 +1,9 @@
 import { maxPdfBytes, pdfType, savePdf } from '../../shared/contract/lottery.ts';
+import { isPdf } from '../../shared/domain/file-type.ts';
 import { implement } from '../kernel/implement.ts';
 import { parseDataUrl } from '../picture/data-url.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { deleteReplacedPdf, replacePdf } from './pdf.ts';
-
-const signature = Buffer.from('%PDF-');
 
 export const handler = implement(
   savePdf,
@@ -18,7 +17,7 @@ export const handler = implement(
     if (!file) return fail('pdf.invalid');
     if (file.size > maxPdfBytes) return fail('request.tooLarge', 'Filen får max vara 2 MB.');
     const bytes = file.bytes();
-    if (!signature.equals(bytes.subarray(0, signature.length))) return fail('pdf.invalid');
+    if (!isPdf(bytes)) return fail('pdf.invalid');
     const lottery = await ahead;
     if (!lottery) return fail('notFound');
     const key = `pdf/${caller.club}/${lottery.id}/${requestId}`;

@@ -1,4 +1,6 @@
-import { hasText, KeptBytes, maxProfile, type Stripped } from './kept-bytes.ts';
+import { hasText } from '../../shared/domain/file-type.ts';
+import { KeptBytes, maxProfile, type Stripped } from './kept-bytes.ts';
+import { isTurned } from './orientation.ts';
 
 /** Second bytes of JPEG markers (ITU-T T.81). */
 const startOfScan = 0xda;
@@ -10,6 +12,7 @@ const tables = [0xc4, 0xdb, 0xdd];
 const restartsAt = 0xd0;
 const restartsTo = 0xd7;
 const comment = 0xfe;
+const exifMarker = 0xe1;
 const profileMarker = 0xe2;
 
 /** The file reduced to what shows the picture, or undefined where it is truncated or not a valid JPEG. */
@@ -19,6 +22,7 @@ export function stripJpeg(bytes: Uint8Array): Stripped | undefined {
   let size: { width: number; height: number } | undefined;
   let scans = 0;
   let profile = 0;
+  let turned = false;
   for (let at = 2; ;) {
     if (bytes[at] !== 0xff) return undefined;
     while (bytes[at + 1] === 0xff) at++;
@@ -26,7 +30,7 @@ export function stripJpeg(bytes: Uint8Array): Stripped | undefined {
     if (marker === endOfImage) {
       if (!size || scans === 0) return undefined;
       kept.add(bytes.subarray(at, at + 2));
-      return { ...size, bytes: kept.bytes };
+      return { ...size, turned, bytes: kept.bytes };
     }
     const end = endOfSegment(bytes, at);
     if (marker === undefined || end === undefined) return undefined;
@@ -51,6 +55,8 @@ export function stripJpeg(bytes: Uint8Array): Stripped | undefined {
       // In numbered parts: a browser ignores a profile with a missing part, so a profile that is too large may be cut.
       profile += segment.length;
       if (profile <= maxProfile) kept.add(segment);
+    } else if (marker === exifMarker) {
+      if (hasText(segment, 4, 'Exif\0')) turned ||= isTurned(segment.subarray(10));
     } else if (marker >= 0xe0 && marker <= 0xef) kept.add(pictureData(marker, segment));
     else return undefined;
   }

@@ -2,6 +2,8 @@
 export interface Stripped {
   readonly width: number;
   readonly height: number;
+  /** Whether the file shows it turned or mirrored by EXIF, which is not kept. */
+  readonly turned: boolean;
   readonly bytes: Uint8Array;
 }
 
@@ -25,11 +27,4 @@ export class KeptBytes {
   get bytes(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }
-}
-
-/** Whether `bytes` contains this Latin-1 text at `at`. */
-export function hasText(bytes: Uint8Array, at: number, text: string): boolean {
-  for (let index = 0; index < text.length; index++)
-    if (bytes[at + index] !== text.charCodeAt(index)) return false;
-  return true;
 }

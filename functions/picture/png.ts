@@ -1,5 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { KeptBytes, maxProfile, type Stripped } from './kept-bytes.ts';
+import { isTurned } from './orientation.ts';
 
 /** Chunks that affect the picture (W3C PNG): header, palette, pixels, end, transparency, colour space, density. */
 const kept = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT cICP mDCV cLLI pHYs bKGD'.split(' '));
@@ -24,6 +25,7 @@ export function stripPng(bytes: Uint8Array): Stripped | undefined {
   let previous = '';
   let pixels = 0;
   let profiles = 0;
+  let turned = false;
   for (let at = 8; at + 12 <= bytes.length;) {
     const length = view.getUint32(at);
     const end = at + 12 + length;
@@ -40,12 +42,13 @@ export function stripPng(bytes: Uint8Array): Stripped | undefined {
       size = sizeOf(bytes.subarray(at + 8, end - 4));
       if (!size) return undefined;
     }
+    if (type === 'eXIf') turned ||= isTurned(bytes.subarray(at + 8, end - 4));
     if (type === 'IDAT') {
       // Pixel chunks must be consecutive.
       if (pixels > 0 && previous !== 'IDAT') return undefined;
       pixels += length;
     }
-    if (type === 'IEND') return size && pixels > 0 ? { ...size, bytes: out.bytes } : undefined;
+    if (type === 'IEND') return size && pixels > 0 ? { ...size, turned, bytes: out.bytes } : undefined;
     previous = type;
     at = end;
   }

@@ -1,4 +1,4 @@
-import { maxImageBytes, maxImageSide } from '../../shared/contract/image.ts';
+import { damagedImage, maxImageBytes, maxImageSide } from '../../shared/contract/image.ts';
 import { parseDataUrl } from './data-url.ts';
 import { judgeImage, type JudgedImage } from './image-bytes.ts';
 
@@ -7,8 +7,10 @@ export const imageCacheControl = 'public, max-age=31536000, immutable';
 
 const reasons = {
   type: undefined,
-  damaged: 'Bilden är skadad och går inte att läsa.',
+  damaged: damagedImage,
   side: `Bilden får vara högst ${maxImageSide} pixlar bred och hög.`,
+  turned:
+    'Bilden visas rätt bara med EXIF, som tas bort när den sparas. Vrid bilden rätt, spara den och försök igen.',
 } as const;
 
 type Fail = (code: 'image.invalid' | 'request.tooLarge', message?: string) => never;

@@ -80,20 +80,20 @@ test('a file dropped on its card is chosen, and one of the wrong type is refused
   const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/ticketbase/${await club.lottery()}`);
   const card = page.getByRole('region', { name: 'Bifogad pdf' });
-  const drop = async (name: string, type: string) =>
+  const drop = async (name: string, type: string, text: string) =>
     card.getByText('eller släpp filen här').dispatchEvent('drop', {
       dataTransfer: await page.evaluateHandle(
         (file) => {
           const transfer = new DataTransfer();
-          transfer.items.add(new File(['%PDF-1.7'], file.name, { type: file.type }));
+          transfer.items.add(new File([file.text], file.name, { type: file.type }));
           return transfer;
         },
-        { name, type },
+        { name, type, text },
       ),
     });
-  await drop('priser.docx', 'application/msword');
+  await drop('priser.docx', 'application/msword', 'PK');
   await expect(page.getByRole('alert').getByText('Fel filtyp')).toBeVisible();
-  await drop('priser.pdf', 'application/pdf');
+  await drop('priser.pdf', 'application/pdf', '%PDF-1.7');
   await expect(card.getByText('priser.pdf')).toBeVisible();
   await card.getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByText('Pdf sparad')).toBeVisible();

@@ -148,7 +148,6 @@ test('images: JPG and PNG by file extension, case-insensitively, and by content'
   const refused = page.getByRole('alert').getByText('Filtypen inte tillåten, endast JPG, PNG.');
   for (const file of [
     { name: 'bild.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
-    { name: 'bild.jpg.exe', mimeType: 'image/jpeg', buffer: Buffer.from(jpeg) },
     { name: 'text.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('ingen bild') },
   ]) {
     await card.getByLabel('Välj bild').setInputFiles(file);
@@ -156,8 +155,17 @@ test('images: JPG and PNG by file extension, case-insensitively, and by content'
     await expect(refused).toHaveCount(0);
     await expect(save).toBeDisabled();
   }
-  const good = { name: 'BILD.JPEG', mimeType: 'image/jpeg', buffer: Buffer.from(jpeg) };
-  await card.getByLabel('Välj bild').setInputFiles(good);
+  const cut = { name: 'bild.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(jpeg.subarray(0, 300)) };
+  await card.getByLabel('Välj bild').setInputFiles(cut);
+  await expect(page.getByRole('alert').getByText('Bilden är skadad och går inte att läsa.')).toBeVisible();
+  for (const name of ['bild.jfif', 'bild.jpe', 'BILD.JPEG', 'bild']) {
+    const good = { name, mimeType: '', buffer: Buffer.from(jpeg) };
+    const before = await card.getByRole('img').count();
+    expect(before, name).toBe(0);
+    await card.getByLabel('Välj bild').setInputFiles(good);
+    await expect(card.getByRole('img', { name: 'Vald bild' })).toBeVisible();
+    if (name !== 'bild') await page.reload();
+  }
   await expect(card.getByRole('img', { name: 'Vald bild' })).toBeVisible();
   await card.getByRole('button', { name: 'Rotera bild' }).click();
   await save.click();
@@ -171,20 +179,20 @@ test('images: JPG and PNG by file extension, case-insensitively, and by content'
   await expect(card.getByText('Ingen bild uppladdad')).toBeVisible();
 });
 
-test('PDF: only application/pdf, of at most 2 MB', async ({ club, signedIn }) => {
+test('PDF: only what is one by its content, of at most 2 MB', async ({ club, signedIn }) => {
   const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/ticketbase/${await club.lottery()}`);
   const card = region(page, 'Bifogad pdf');
-  const pick = (name: string, mimeType: string, size: number) =>
-    card.getByLabel('Välj pdf').setInputFiles({ name, mimeType, buffer: Buffer.alloc(size, '%PDF-1.7\n') });
+  const pick = (name: string, mimeType: string, size: number, text = '\n%PDF-1.7\n') =>
+    card.getByLabel('Välj pdf').setInputFiles({ name, mimeType, buffer: Buffer.alloc(size, text) });
   const save = card.getByRole('button', { name: 'Spara' });
   await expect(save).toBeDisabled();
-  await pick('priser.docx', 'application/msword', 100);
+  await pick('priser.pdf', 'application/pdf', 100, 'PK');
   await expect(page.getByRole('alert').getByText('Fel filtyp')).toBeVisible();
   await pick('priser.pdf', 'application/pdf', maxPdfBytes + 1);
   await expect(page.getByRole('alert').getByText('Filen får max vara 2 MB.')).toBeVisible();
   await expect(save).toBeDisabled();
-  await pick('priser.pdf', 'application/pdf', maxPdfBytes);
+  await pick('priser', '', maxPdfBytes);
   await save.click();
   await expect(page.getByText('Pdf sparad')).toBeVisible();
   const download = page.waitForEvent('download');

@@ -109,7 +109,7 @@ test('a news item needs title and preamble; its image is a JPG or PNG, which can
     await refused.click({ force: true });
     await expect(image.getByText('Ingen bild uppladdad')).toBeVisible();
   }
-  const wide = { name: 'BILD.PNG', mimeType: 'image/png', buffer: Buffer.from(png(1200, 400)) };
+  const wide = { name: 'bild', mimeType: '', buffer: Buffer.from(png(1200, 400)) };
   await image.getByLabel('Välj bild').setInputFiles(wide);
   const size = () =>
     image.getByRole('img', { name: 'Vald bild' }).evaluate((element: HTMLImageElement) => ({
@@ -186,6 +186,36 @@ test('a written text survives a refusal and the end of the session', async ({ cl
   await add.click();
   await page.waitForURL('**/admin/news');
   await expect(page.getByRole('heading', { name: 'Cupen' })).toBeVisible();
+});
+
+test('a table pasted from a spreadsheet stays apart in cells and rows, as HTML and as text', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.admin, desktop);
+  await page.goto('/admin/news/add');
+  const paste = async (type: string, content: string) =>
+    textOf(page).evaluate(
+      (editor, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData(pasted.type, pasted.content);
+        editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      { type, content },
+    );
+  const rows = [
+    '<tr>\n<th>Pris</th>\n<th><p>Lott</p><p>nr</p></th></tr>',
+    '<tr><td><b>Cykel</b></td><td>12<br></td><td></td></tr>',
+    '<tr><td></td><td><a href="https://sponsor.example">32</a></td></tr>',
+  ];
+  await textOf(page).click();
+  await paste('text/html', `<meta charset="utf-8"><table><tbody>${rows.join('\n')}</tbody></table>`);
+  await expect(textOf(page).locator('p')).toHaveText(['Pris · Lott nr', 'Cykel · 12', '– · 32']);
+  await expect(textOf(page).locator('strong')).toHaveText('Cykel');
+  await expect(textOf(page).getByRole('link')).toHaveText('32');
+  await textOf(page).press('ControlOrMeta+a');
+  await paste('text/plain', 'Pris\tLott\r\nCykel\t\t12\r\n\tindraget');
+  await expect(textOf(page).locator('p')).toHaveText(['Pris · Lott', 'Cykel · – · 12', /^\s*indraget$/]);
 });
 
 test('a text with a table, which the editor would drop, is edited as source and keeps it', async ({

@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react';
+import { errors } from '../../shared/contract/errors.ts';
+import { damagedImage } from '../../shared/contract/image.ts';
+import { pictureTypeOf } from '../../shared/domain/file-type.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
 import { fetchWhole } from '../api/moving.ts';
-import { dataUrl } from './data-url.ts';
+import { dataUrl, startOf, unreadableFile } from './data-url.ts';
 import { resizeImage, type Turn } from './resize-image.ts';
 
-const wrongType = 'Filtypen inte tillåten, endast JPG, PNG.';
+/** What the file picker offers, by type and by endings that not every system knows. Content decides, not the name. */
+export const pictureFiles = 'image/jpeg,image/png,.jpg,.jpeg,.jpe,.jfif,.png';
 
 /** The bytes of one of our own URLs, or of a data URL: the page's policy does not allow `fetch` for those. */
 async function blobOf(url: string): Promise<Blob> {
@@ -18,7 +22,8 @@ async function blobOf(url: string): Promise<Blob> {
 }
 
 /**
- * Picking and rotating a picture. `show` receives the data URL to save; a file that is not a picture raises an alert.
+ * Picking and rotating a picture. `show` receives the data URL to save; a file that is no JPG or PNG by
+ * its content, or a damaged one, raises an alert that says which.
  */
 export function usePicture(show: (picture: string) => void) {
   const alerts = useAlerts();
@@ -33,7 +38,7 @@ export function usePicture(show: (picture: string) => void) {
       made.current = { source, turn, picture };
       show(picture);
     } catch {
-      alerts.error(wrongType);
+      alerts.error(damagedImage);
     } finally {
       setWorking(false);
     }
@@ -41,8 +46,10 @@ export function usePicture(show: (picture: string) => void) {
   return {
     working,
     pick: async (file: File): Promise<void> => {
-      if (/\.(jpe?g|png)$/i.test(file.name)) await make(file, 0);
-      else alerts.error(wrongType);
+      const start = await startOf(file);
+      if (start === undefined) alerts.error(unreadableFile);
+      else if (pictureTypeOf(start) === undefined) alerts.error(errors['image.invalid'].message);
+      else await make(file, 0);
     },
     /** Rotates the shown picture, given by URL or data URL, a quarter turn clockwise. */
     rotate: async (shown: string): Promise<void> => {

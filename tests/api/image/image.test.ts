@@ -75,10 +75,16 @@ test('validates an image by its bytes, not by its name', async () => {
   }
 });
 
-test('rejects a damaged image and one with too many pixels, with the reason', async () => {
+test('rejects a damaged image, one that lies on its side but for its EXIF and one with too many pixels, with the reason', async () => {
   const { club, key } = await clubWithLottery();
   const damaged = await save(club, key, dataUrl(jpeg.subarray(0, 500)));
   expect([damaged.status, damaged.body.message]).toEqual([400, 'Bilden är skadad och går inte att läsa.']);
+  const lying = 'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';
+  const turned = await save(club, key, dataUrl(jpegWith(segment(0xe1, lying))));
+  expect([turned.status, turned.body.message]).toEqual([
+    400,
+    'Bilden visas rätt bara med EXIF, som tas bort när den sparas. Vrid bilden rätt, spara den och försök igen.',
+  ]);
   const large = await save(club, key, dataUrl(jpegOfSize(50_000, 50_000)));
   expect([large.status, large.body.message]).toEqual([
     400,

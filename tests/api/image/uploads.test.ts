@@ -145,13 +145,13 @@ test('rejects malformed data URLs for images, PDFs and news, and changes nothing
   expect((await club.admin.call(listNews, {})).body).toEqual([]);
 });
 
-test('accepts only a PDF by its signature, and serves it as a download', async () => {
+test('accepts only a PDF, by its header in the first 1 024 bytes, and serves it as a download', async () => {
   const { cloud, club, lottery, attach } = await clubWithPicture();
-  for (const text of [` %PDF-1.7`, `\xef\xbb\xbf%PDF-1.7`, `${page}%PDF-1.7`, '%pdf-1.7', '%PDF', 'PDF-1.7'])
-    expect([text, outcomeOf(await attach(dataUrl(latin(text), 'application/pdf')))]).toEqual([
-      text,
-      '400 pdf.invalid',
-    ]);
+  const outcome = async (text: string) => outcomeOf(await attach(dataUrl(latin(text), 'application/pdf')));
+  for (const text of ['', page, '%pdf-1.7', '%PDF', 'PDF-1.7', `${' '.repeat(1020)}%PDF-1.7`])
+    expect([text, await outcome(text)]).toEqual([text, '400 pdf.invalid']);
+  for (const before of ['', '\n', '\r\n', ' ', '\xef\xbb\xbf', '\0'.repeat(1019)])
+    expect([before, await outcome(`${before}%PDF-1.7\n%%EOF`)]).toEqual([before, '204']);
   expect(outcomeOf(await attach(dataUrl(latin(`%PDF-1.7\n${page}`), 'text/html')))).toBe('204');
   const { headers } = await fetch(`${cloud.url}/api/ticketbase/${lottery}/pdf/download`, {
     headers: { authorization: `Bearer ${club.admin.token}` },

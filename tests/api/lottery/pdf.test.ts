@@ -75,7 +75,7 @@ test('one key saves one PDF; repeating it keeps it', async () => {
 
 test('rejects a file that is no PDF by its bytes', async () => {
   const { club, lottery } = await clubWithLottery();
-  const html = Buffer.from('<html>%PDF-</html>');
+  const html = Buffer.from('<html>PDF-</html>');
   for (const fileData of [dataUrl(html, 'application/pdf'), 'lott.pdf', 'data:application/pdf;base64,']) {
     const refused = await save(club, lottery, fileData);
     expect([refused.status, refused.body.code]).toEqual([400, 'pdf.invalid']);

@@ -38,6 +38,34 @@ test('removes EXIF, XMP, Photoshop data, previews, comments and unknown data fro
   expect(latin(bytesOf(judgeImage(extended)))).toBe(latin(jpeg));
 });
 
+/** EXIF with one entry: this orientation, as a number of 16 bits. */
+const exifOf = (orientation: number, isLittle: boolean): Uint8Array => {
+  const view = new DataView(new ArrayBuffer(26));
+  for (const [index, letter] of [...(isLittle ? 'II' : 'MM')].entries())
+    view.setUint8(index, letter.charCodeAt(0));
+  view.setUint16(2, 42, isLittle);
+  view.setUint32(4, 8, isLittle);
+  view.setUint16(8, 1, isLittle);
+  view.setUint16(10, 0x0112, isLittle);
+  view.setUint16(12, 3, isLittle);
+  view.setUint32(14, 1, isLittle);
+  view.setUint16(18, orientation, isLittle);
+  return new Uint8Array(view.buffer);
+};
+
+test('a JPEG or PNG that only EXIF turns or mirrors is told apart from one that lies as it is shown', () => {
+  for (const isLittle of [true, false])
+    for (let orientation = 0; orientation <= 9; orientation++) {
+      const exif = exifOf(orientation, isLittle);
+      const inJpeg = judgeImage(jpegWith(segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exif]))));
+      const inPng = judgeImage(png(3, 2, chunk('eXIf', exif)));
+      if (orientation >= 2 && orientation <= 8) expect([inJpeg, inPng]).toEqual(['turned', 'turned']);
+      else expect([bytesOf(inJpeg), bytesOf(inPng)].map(latin)).toEqual([jpeg, png(3, 2)].map(latin));
+      for (let length = 0; length < exif.length - 6; length++)
+        expect(judgeImage(png(3, 2, chunk('eXIf', exif.subarray(0, length))))).not.toBe('turned');
+    }
+});
+
 test('removes the preview inside a JFIF header, and keeps its densities', () => {
   const plain = jpeg.subarray(2, 20);
   const rest = jpeg.subarray(20);

@@ -5,7 +5,7 @@ import { useQuery } from '../../api/use-query.ts';
 import { confirm } from '../confirm-store.ts';
 import { DropFile } from './drop-file.tsx';
 import { Loading } from '../page-state.tsx';
-import { usePicture } from '../use-picture.ts';
+import { pictureFiles, usePicture } from '../use-picture.ts';
 import './image-upload.css';
 
 /**
@@ -56,7 +56,7 @@ function ImageCard({ imageKey }: { readonly imageKey: string }) {
       )}
       <DropFile
         label="Välj bild"
-        accept=".jpg,.jpeg,.png"
+        accept={pictureFiles}
         button={shown === undefined ? 'Välj bild' : 'Byt bild'}
         disabled={busy}
         onFile={(file) => void pick(file)}

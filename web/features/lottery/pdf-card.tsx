@@ -7,6 +7,7 @@ import {
   readPdf,
   savePdf,
 } from '../../../shared/contract/lottery.ts';
+import { isPdf } from '../../../shared/domain/file-type.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useAlerts } from '../../alerts/use-alerts.ts';
@@ -14,7 +15,7 @@ import { useDownload } from '../../api/use-download.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
-import { dataUrl } from '../../components/data-url.ts';
+import { dataUrl, startOf, unreadableFile } from '../../components/data-url.ts';
 import { DropFile } from '../../components/desktop/drop-file.tsx';
 
 /** Bytes in readable form: '312 kB', '1,4 MB'. */
@@ -33,8 +34,10 @@ export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
   const [rereading, setRereading] = useState(false);
   const titleId = useId();
 
-  const pick = (file: File): void => {
-    if (file.type !== pdfType) alerts.error('Fel filtyp');
+  const pick = async (file: File): Promise<void> => {
+    const start = await startOf(file);
+    if (start === undefined) alerts.error(unreadableFile);
+    else if (!isPdf(start)) alerts.error('Fel filtyp');
     else if (file.size > maxPdfBytes) alerts.error('Filen får max vara 2 MB.');
     else setChosen(file);
   };
@@ -48,7 +51,7 @@ export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
     if (chosen === null) return;
     const content = await dataUrl(chosen).catch(() => undefined);
     if (content === undefined) {
-      alerts.error('Filen går inte att läsa. Välj den igen.');
+      alerts.error(unreadableFile);
       return;
     }
     if (!(await save.send({ body: { ticketBaseId, fileData: content } })).ok) return;
@@ -125,7 +128,7 @@ export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
         accept={`.pdf,${pdfType}`}
         button={chosen === null && file === undefined ? 'Välj fil' : 'Byt fil'}
         disabled={busy}
-        onFile={pick}
+        onFile={(file) => void pick(file)}
       />
       <div className="row">
         <button

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, type RefObject } from 'react';
 import { confirm } from '../../components/confirm-store.ts';
 import { useForm } from '../../components/form/form-state.ts';
-import { usePicture } from '../../components/use-picture.ts';
+import { pictureFiles, usePicture } from '../../components/use-picture.ts';
 import './image-field.css';
 
 /** Accepts files dropped on a part of the page. */
@@ -60,7 +60,7 @@ export function ImageField({ name }: { readonly name: string }) {
         ref={input}
         hidden
         type="file"
-        accept=".jpg,.jpeg,.png"
+        accept={pictureFiles}
         aria-label="Välj bild"
         onChange={({ currentTarget }) => {
           take(currentTarget.files);

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Node } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { isLinkTarget } from '../../../shared/domain/html-rules.ts';
+import { lineOfRow, textOfRows } from './pasted-table.ts';
 import { Toolbar } from './toolbar.tsx';
 import '../../components/html/html-text.css';
 import './rich-text.css';
@@ -17,9 +19,21 @@ interface RichTextProps {
   readonly onChange: (html: string) => void;
 }
 
+/** Paragraphs that rows of a pasted table become, too. */
+const withRows = (paragraph: Node) =>
+  paragraph.extend({
+    parseHTML: () => [{ tag: 'p' }, { tag: 'tr', contentElement: lineOfRow }],
+  });
+
 /** What can be written: what the server keeps and clubs need. */
 const extensions = [
-  StarterKit.configure({
+  StarterKit.extend({
+    addExtensions() {
+      return (this.parent?.() ?? []).map((each) =>
+        each.name === 'paragraph' ? withRows(each as Node) : each,
+      );
+    },
+  }).configure({
     code: false,
     codeBlock: false,
     horizontalRule: false,
@@ -73,6 +87,7 @@ export function RichText({ id, label, html, onChange, onBlur, ...state }: RichTe
         'aria-invalid': String(state['aria-invalid']),
         ...(described !== undefined && { 'aria-describedby': described }),
       },
+      transformPastedText: textOfRows,
       handleDOMEvents: {
         // Tab moves on, in lists too; the editor would indent.
         keydown: (_, event) => event.key === 'Tab',
