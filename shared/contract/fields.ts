@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { composed, hasTooManyMarks, isFarTooLong, tidy } from '../domain/letters.ts';
 import { hasOreAtMost } from '../domain/money.ts';
 import { formatNumber } from '../domain/numbers.ts';
+import { whyNotNumber } from '../domain/written-number.ts';
 
 /**
  * Building blocks of the contract's schemas. Every message is Swedish and can be shown next to a field; the exact
@@ -138,9 +139,16 @@ export const id = z.string('Välj i listan').check(
 /** An optional record id: '' and null mean absent. */
 export const optionalId = z.optional(z.nullable(z.union([z.literal(''), id], 'Välj i listan')));
 
-/** A number; a form passes non-numeric input as NaN. */
+/** A JSON number. A form passes what it cannot read as it was typed; a text, from anyone, is refused with its readings. */
 export const numeric = (missing: string) =>
-  z.number({ error: ({ input }) => (typeof input === 'number' ? 'Skriv med siffror' : missing) });
+  z.number({
+    error: ({ input }) =>
+      typeof input === 'string' && input.trim() !== ''
+        ? whyNotNumber(input)
+        : typeof input === 'number'
+          ? 'Skriv med siffror'
+          : missing,
+  });
 
 /** SEK with at most two decimals, 0 to 10 000 000. */
 export const money = (missing: string) =>
