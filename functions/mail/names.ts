@@ -1,18 +1,22 @@
 import { enumerated } from '../../shared/domain/enumeration.ts';
+import { withoutInvisibleButJoiners } from '../../shared/domain/letters.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 
 /** Maximum characters of a person's name in a title. */
 const most = 50;
 
-/** Anything but letters, and hyphens and apostrophes that do not join letters. */
-const beside = /[^\p{L}\p{M}'’-]+|(?<![\p{L}\p{M}])['’-]+|['’-]+(?![\p{L}\p{M}])/gu;
+/** Anything but letters, and hyphens, apostrophes and joiners that do not stand between letters. */
+const beside =
+  /[^\p{L}\p{M}'’\u200c\u200d-]+|(?<![\p{L}\p{M}])['’\u200c\u200d-]+|['’\u200c\u200d-]+(?![\p{L}\p{M}])/gu;
 
 /**
  * A person's name for a title or greeting: letters, spaces, hyphens and apostrophes, at most 50 characters. Another user
  * has typed it and the recipient may be a stranger: removes whatever could be an address, a link or a phone number.
  */
 export const nameInTitle = (name: string): string =>
-  Array.from(name.normalize('NFC').replace(beside, ' ').replace(/ +/g, ' ').trim())
+  Array.from(
+    withoutInvisibleButJoiners(name).normalize('NFC').replace(beside, ' ').replace(/ +/g, ' ').trim(),
+  )
     .slice(0, most)
     .join('')
     .trim();

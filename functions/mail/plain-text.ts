@@ -1,3 +1,4 @@
+import { shownEmail } from '../../shared/domain/email-address.ts';
 import type { Block, Draft, Sender } from './blocks.ts';
 
 function linesOf(block: Block): readonly string[] {
@@ -35,7 +36,7 @@ export function plainText(draft: Draft, sender: Sender): string {
   const blocks = draft.blocks.map(linesOf).filter((lines) => lines.length > 0);
   const contact =
     sender.contact &&
-    `Frågor? Svara på mailet, eller skriv till ${sender.contact.name}, ${sender.contact.email}.`;
+    `Frågor? Svara på mailet, eller skriv till ${sender.contact.name}, ${shownEmail(sender.contact.email)}.`;
   const end = [
     '--',
     sender.clubName,

@@ -1,3 +1,4 @@
+import { shownEmail } from '../../shared/domain/email-address.ts';
 import { toOre, toSek } from '../../shared/domain/money.ts';
 import { inSwedish } from '../../shared/domain/swedish-order.ts';
 import { parseListedLottery } from '../store/lottery-record.ts';
@@ -157,7 +158,7 @@ function* summaryRows(
   yield headings(['Medlem', 'Email', 'Lotteri', ...countHeadings, 'Sålt för']);
   for (const member of members) {
     const own = held.filter((each) => each.member === member);
-    const who = [fullName(member), member.email];
+    const who = [fullName(member), shownEmail(member.email)];
     if (own.length === 0) yield [...who, undefined, ...countCells({ total: 0, sold: 0 }), sek(0)];
     for (const { lottery, count } of own)
       yield [...who, lottery.name, ...countCells(count), sek(toSek(toOre(lottery.price) * count.sold))];

@@ -1,5 +1,6 @@
 import type { ListedRow, MemberRow } from '../../shared/contract/member-import.ts';
 import { importedRole } from '../../shared/contract/member-import.ts';
+import { storedEmail } from '../../shared/domain/email-address.ts';
 import { email, missingEmail } from '../../shared/contract/fields.ts';
 import { firstName, lastName } from '../../shared/contract/user.ts';
 
@@ -30,7 +31,7 @@ export const listedRow = (row: MemberRow): ListedRow => ({
   line: row.line,
   firstName: row.firstName ?? '',
   lastName: row.lastName ?? '',
-  email: row.email ?? '',
+  email: storedEmail(row.email ?? ''),
   teamName: row.teamName ?? '',
   sectionName: row.sectionName ?? '',
   role: row.role ?? '',

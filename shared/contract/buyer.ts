@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, requiredText } from './fields.ts';
+import { email, requiredPhone, requiredText } from './fields.ts';
 
 export const mailStatuses = ['none', 'queued', 'held', 'sent', 'bounced', 'givenUp'] as const;
 export const Buyer = z.object({
@@ -23,7 +23,7 @@ export const buyerFields = {
   firstName: requiredText('Fyll i förnamn', { max: 50 }),
   lastName: requiredText('Fyll i efternamn', { max: 50 }),
   email,
-  phone: requiredText('Fyll i telefon', { max: 20 }),
+  phone: requiredPhone,
 };
 
 /** 'Köparen har fyllt 18 år': true is needed where the lottery has an age limit (R462). */

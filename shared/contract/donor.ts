@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { accepted, created, json, listAnswer, nothing } from './answer.ts';
-import { body, id, instant, money, optionalEmail, optionalText, paging, requiredText } from './fields.ts';
+import {
+  body,
+  id,
+  instant,
+  money,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  paging,
+  requiredText,
+} from './fields.ts';
 import { type Gift, isGift } from '../domain/gift.ts';
 import { defineRoute } from './route.ts';
 import { mailStatuses } from './buyer.ts';
@@ -40,7 +50,7 @@ const fields = {
   displayName: requiredText('Fyll i namn', { max: 30 }),
   contactPerson: text({ max: 50 }),
   email: z.pipe(optionalEmail, empty),
-  phone: text({ max: 20 }),
+  phone: z.pipe(optionalPhone, empty),
   address: text({ max: 50 }),
   city: text({ max: 20 }),
   zipCode: text({ max: 10 }),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { composed, hasTooManyMarks, isFarTooLong, tidy } from '../domain/letters.ts';
+import { storedEmail } from '../domain/email-address.ts';
+import { composed, hasTooManyMarks, isFarTooLong, tidy, withoutInvisible } from '../domain/letters.ts';
 import { hasOreAtMost } from '../domain/money.ts';
 import { formatNumber } from '../domain/numbers.ts';
+import { whyNotNumber } from '../domain/written-number.ts';
 
 /**
  * Building blocks of the contract's schemas. Every message is Swedish and can be shown next to a field; the exact
@@ -37,32 +39,51 @@ const textChecks = ({ max, lines = false }: TextRule) =>
  * A required text: trimmed, NFC, without control characters (line breaks only with `lines`), and with at least one
  * visible character. Lengths in code points.
  */
-export function requiredText(missing: string, { min = 1, ...rule }: TextRule) {
+export const requiredText = (missing: string, rule: TextRule) =>
+  z.string(missing).check(...requiredChecks(missing, rule));
+
+function requiredChecks(missing: string, { min = 1, ...rule }: TextRule) {
   const [tidied, longest, storable] = textChecks(rule);
-  return z
-    .string(missing)
-    .check(
-      tidied,
-      z.minLength(1, missing),
-      ...(min > 1 ? [z.minLength(min, `Minst ${min} tecken`)] : []),
-      longest,
-      storable,
-    );
+  return [
+    tidied,
+    z.minLength(1, missing),
+    ...(min > 1 ? [z.minLength(min, `Minst ${min} tecken`)] : []),
+    longest,
+    storable,
+  ] as const;
 }
 
 /** An optional text: '' and null mean absent. */
 export const optionalText = (rule: TextRule) =>
   z.optional(z.nullable(z.string('Skriv text').check(...textChecks(rule))));
 
+/** Removes what cannot be seen from a telephone number, before its other rules. */
+const visiblePhone = z.overwrite<string>((value) => withoutInvisible(value));
+const phoneRule = { max: 20 };
+export const requiredPhone = z
+  .string('Fyll i telefon')
+  .check(visiblePhone, ...requiredChecks('Fyll i telefon', phoneRule));
+/** An optional telephone number: '' and null mean absent. */
+export const optionalPhone = z.optional(
+  z.nullable(z.string('Skriv text').check(visiblePhone, ...textChecks(phoneRule))),
+);
+
 const emailText = 'Email ej korrekt';
 export const missingEmail = 'Fyll i email';
 
-/** An email of at most 50 characters, stored as written (comparison ignores case). */
+/** The default pattern, and top-level domains in their ASCII form. */
+const emailPattern =
+  /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+([A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
+
+/**
+ * An email of at most 50 characters, stored as written (comparison ignores case), but without invisible characters and
+ * with an international domain in its ASCII form.
+ */
 export const email = z.string(missingEmail).check(
-  z.overwrite<string>((value) => tidy(value, 50)),
+  z.overwrite<string>((value) => (isFarTooLong(value, 50) ? value : storedEmail(tidy(value, 50)))),
   z.minLength(1, { error: missingEmail, abort: true }),
   z.maxLength(50, 'Högst 50 tecken'),
-  z.email(emailText),
+  z.email({ pattern: emailPattern, error: emailText }),
 );
 
 /** An optional email: '' and null mean absent. */
@@ -138,9 +159,16 @@ export const id = z.string('Välj i listan').check(
 /** An optional record id: '' and null mean absent. */
 export const optionalId = z.optional(z.nullable(z.union([z.literal(''), id], 'Välj i listan')));
 
-/** A number; a form passes non-numeric input as NaN. */
+/** A JSON number. A form passes what it cannot read as it was typed; a text, from anyone, is refused with its readings. */
 export const numeric = (missing: string) =>
-  z.number({ error: ({ input }) => (typeof input === 'number' ? 'Skriv med siffror' : missing) });
+  z.number({
+    error: ({ input }) =>
+      typeof input === 'string' && input.trim() !== ''
+        ? whyNotNumber(input)
+        : typeof input === 'number'
+          ? 'Skriv med siffror'
+          : missing,
+  });
 
 /** SEK with at most two decimals, 0 to 10 000 000. */
 export const money = (missing: string) =>

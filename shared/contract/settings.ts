@@ -4,7 +4,7 @@ import { organisationNumberOf, type RegistrationDays, registrationFault } from '
 import { isDay } from '../domain/stockholm.ts';
 import { swishNumberOf } from '../domain/swish.ts';
 import { json, nothing } from './answer.ts';
-import { body, numeric, optionalEmail, optionalText } from './fields.ts';
+import { body, numeric, optionalEmail, optionalPhone, optionalText } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** Who is responsible for the club's lotteries (lotteriföreståndare). Details that are not known are empty. */
@@ -91,9 +91,7 @@ const named = z.refine<Readonly<Record<string, unknown>>>(
 /** Somebody with a telephone number. */
 const person = z.optional(
   z.nullable(
-    z
-      .strictObject({ name, phone: optionalText({ max: 20 }), email: optionalEmail }, 'Fyll i uppgifterna')
-      .check(named),
+    z.strictObject({ name, phone: optionalPhone, email: optionalEmail }, 'Fyll i uppgifterna').check(named),
   ),
 );
 

@@ -1,9 +1,11 @@
+import { withoutInvisible } from './letters.ts';
+
 /** Letters that Unicode does not decompose, as people without them on their keyboard write them. */
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ð: 'd', þ: 'th', ł: 'l', ß: 'ss' };
 
 /** The words of a text, without accents, case and punctuation: 'ÅKESSON, Eva' is 'akesson', 'eva'. */
 export const plainWords = (text: string): string[] =>
-  text
+  withoutInvisible(text)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

@@ -38,7 +38,8 @@ test('lottery: every field shows which rule it breaks, and the earliest last day
     ['gratis', 'Skriv med siffror'],
     ['40 kr', 'Skriv med siffror'],
     ['-1', 'Minst 0'],
-    ['10,555', 'Högst två decimaler'],
+    ['10,5555', 'Högst två decimaler'],
+    ['0,500', 'Menar du 0,5 eller 500?'],
     ['10000001', 'Högst 10 000 000'],
   ] as const)
     await expectRefused(field('Pris per lott'), typed, text);
@@ -47,6 +48,7 @@ test('lottery: every field shows which rule it breaks, and the earliest last day
   for (const [typed, text] of [
     ['0', 'Minst 1'],
     ['1,5', 'Heltal'],
+    ['1.000.001', 'Högst 1 000 000'],
     ['1000001', 'Högst 1 000 000'],
   ] as const)
     await expectRefused(field('Högsta lottnummer'), typed, text);

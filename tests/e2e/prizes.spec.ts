@@ -90,7 +90,7 @@ test('each prize shows which rule it breaks; a drawn one cannot be removed, and 
   await expectRefused(second.getByLabel('Vinst', { exact: true }), '', 'Fyll i vinst');
   await expectFine(first.getByLabel('Vinst', { exact: true }));
   await expectRefused(second.getByLabel('Antal'), '101', 'Högst 100');
-  await expectRefused(second.getByLabel('Värde'), '1,234', 'Högst två decimaler');
+  await expectRefused(second.getByLabel('Värde'), '1,2345', 'Högst två decimaler');
   await expectAtMost(second.getByLabel('Sponsor'), 100);
   await expectAtMost(second.getByLabel('Vinst', { exact: true }), 100);
   await second.getByLabel('Antal').fill('4');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { beginsWords, plainWords } from '../../shared/domain/words.ts';
 import { NavFolds } from './groups-fold.tsx';
 import type { NavItem } from './navigation.ts';
 
@@ -6,10 +7,10 @@ import type { NavItem } from './navigation.ts';
 export const areFew = (served: readonly NavItem[]): boolean =>
   served.flatMap((entry) => ('items' in entry ? entry.items : [entry])).length <= 8;
 
-/** The entries whose name contains the text, and in the other groups the teams whose name does. */
+/** The entries whose name has a word for each typed one, and in the other groups the teams whose name has. */
 function found(served: readonly NavItem[], text: string): NavItem[] {
-  const wanted = text.trim().toLocaleLowerCase('sv');
-  const fits = ({ label }: { readonly label: string }) => label.toLocaleLowerCase('sv').includes(wanted);
+  const wanted = plainWords(text);
+  const fits = ({ label }: { readonly label: string }) => beginsWords(wanted, label);
   return served.flatMap((entry) => {
     if (fits(entry) || !('items' in entry)) return fits(entry) ? [entry] : [];
     const items = entry.items.filter(fits);

@@ -1,3 +1,5 @@
+import { shownEmail } from '../../shared/domain/email-address.ts';
+import { dialled } from '../../shared/domain/telephone.ts';
 import type { Buyer } from '../../shared/contract/buyer.ts';
 
 /** How to reach a buyer: email and phone as links. Nothing of a buyer that has been erased. */
@@ -8,9 +10,9 @@ export function BuyerReach({ buyer: { email, phone, erased, noEmail } }: { reado
       {noEmail === true ? (
         <span className="soft">Ingen e-post</span>
       ) : (
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={`mailto:${email}`}>{shownEmail(email)}</a>
       )}
-      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      <a href={`tel:${dialled(phone)}`}>{phone}</a>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 import { formatNumber } from '../../shared/domain/numbers.ts';
+import { plainWords } from '../../shared/domain/words.ts';
 import { VirtualList } from './virtual-list.tsx';
 import './form/input.css';
 import './searchable-list.css';
@@ -31,7 +32,7 @@ interface SearchableListProps<T> {
 
 /** Up to this many items need no search. */
 const searchAbove = 8;
-const plain = (text: string) => ` ${text.toLocaleLowerCase('sv').replace(/\s+/g, ' ')}`;
+const plain = (text: string) => ` ${plainWords(text).join(' ')}`;
 
 /** A list of people or tickets with search, order and count; only the rows near the viewport are rendered. */
 export function SearchableList<T>(props: SearchableListProps<T>) {
@@ -46,7 +47,7 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
   // Sorted once rather than on every keystroke: there may be 20 000 items.
   const sorted = useMemo(() => items.toSorted(compare), [items, compare]);
   const shown = useMemo(() => {
-    const words = plain(wanted).split(' ').filter(Boolean);
+    const words = plainWords(wanted);
     return sorted.filter((item) => words.every((word) => texts.get(item)?.includes(` ${word}`)));
   }, [sorted, texts, wanted]);
   const isFiltered = wanted.trim() !== '';

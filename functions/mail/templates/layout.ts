@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../shared/domain/email-address.ts';
 import type { Draft, Sender } from '../blocks.ts';
 import { html } from '../markup.ts';
 import { of, style } from './colours.ts';
@@ -8,7 +9,8 @@ const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue
 const contactOf = ({ contact }: Sender) =>
   contact &&
   html`Frågor? Svara på mailet, eller skriv till ${contact.name},
-    <a class="c-faint" href="mailto:${contact.email}" style="color:${of('faint')}">${contact.email}</a
+    <a class="c-faint" href="mailto:${contact.email}" style="color:${of('faint')}"
+      >${shownEmail(contact.email)}</a
     >.<br />`;
 
 const unsubscribeOf = (url: string | undefined) =>

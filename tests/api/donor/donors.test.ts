@@ -86,6 +86,30 @@ test('requires only a name and a sum; the limits are those of the form', async (
   ]);
 });
 
+test('an international address is stored as mail needs it, and what cannot be seen is taken from it and the telephone', async () => {
+  const { club, fundraiserId } = await clubWithFundraiser();
+  const stored = async (email: string) => {
+    const body = {
+      fundraiserId,
+      displayName: 'Kiosken',
+      sum: 1,
+      email,
+      phone: '\u200e070-\u2060174 06 05\u200b',
+    };
+    const { body: id } = await club.seller.call(createDonor, { body });
+    const { body: read } = await club.seller.call(readDonor, { params: { id } });
+    return [read.email, read.phone];
+  };
+  expect(await stored('\u200b\u200einfo@räks\u2060mörgås.se')).toEqual([
+    'info@xn--rksmrgs-5wao1o.se',
+    '070-174 06 05',
+  ]);
+  const refused = await club.seller.call(createDonor, {
+    body: { fundraiserId, displayName: 'Kiosken', sum: 1, email: 'info@räk/smörgås.se' },
+  });
+  expect(brokenRules(refused)).toEqual(['email: Email ej korrekt']);
+});
+
 test('members list their own donors, Admins all; a leader reaches no more than a seller', async () => {
   const { club, fundraiserId } = await clubWithFundraiser();
   const own = await give(club.seller, fundraiserId, { displayName: 'Säljarens' });

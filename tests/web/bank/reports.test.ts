@@ -76,7 +76,19 @@ test('a wrong separator is corrected by hand, and a file without names is read b
 });
 
 test('amounts and days are read as banks write them', () => {
-  const amounts = ['1 234,50', '1.234,50', '1,234.50', '−100', '100,00-', '25 kr', '1,234', '0,5', '12a', ''];
+  const amounts = [
+    '1 234,50',
+    '1.234,50',
+    '1,234.50',
+    '−100',
+    '100,00-',
+    '25 kr',
+    '1,234',
+    '0,5',
+    '0,500',
+    '12a',
+    '',
+  ];
   expect(amounts.map(amountOf)).toEqual([
     1234.5,
     1234.5,
@@ -86,6 +98,7 @@ test('amounts and days are read as banks write them', () => {
     25,
     1234,
     0.5,
+    undefined,
     undefined,
     undefined,
   ]);

@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { numberIn } from '../../../shared/domain/written-number.ts';
 import { useForm } from './form-state.ts';
 
-/** `1 200,50` as 1200.5; empty is undefined, anything else NaN, which the schema reports. */
-function numberOf(text: string): number | undefined {
-  const plain = text.replace(/\s/g, '').replace(',', '.');
-  if (plain === '') return undefined;
-  return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN;
+/** `1 200,50` as 1200.5; empty is undefined. What is no number, or may be two, stays text for the schema to refuse. */
+function valueOf(text: string): number | string | undefined {
+  return text.trim() === '' ? undefined : (numberIn(text) ?? text);
 }
 
 /** A number of the form, as the user typed it or else as formatted from the form's value. `type` accepts any text. */
@@ -13,12 +12,16 @@ export function useNumberText(name: string) {
   const form = useForm();
   const value = form.values[name];
   const [typed, setTyped] = useState('');
-  const isTyped = Object.is(numberOf(typed), value);
+  const isTyped = Object.is(valueOf(typed), value);
   return {
-    text: isTyped ? typed : typeof value === 'number' ? String(value).replace('.', ',') : '',
+    text: isTyped ? typed : asText(value),
     type: (text: string): void => {
       setTyped(text);
-      form.set(name, numberOf(text));
+      form.set(name, valueOf(text));
     },
   };
 }
+
+/** Without separators of thousands, as it is edited. */
+const asText = (value: unknown): string =>
+  typeof value === 'number' ? String(value).replace('.', ',') : typeof value === 'string' ? value : '';

@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../shared/domain/email-address.ts';
 import { useId } from 'react';
 import { listAdmins, listTeamAdmins } from '../../../shared/contract/user.ts';
 import type { ItemOf } from '../../api/call-whole.ts';
@@ -25,7 +26,7 @@ function Entry({ user, team }: AdminEntry) {
       <Link className="strong" to={`/user/${user.id}`}>
         {user.firstName} {user.lastName}
       </Link>
-      <a href={`mailto:${user.email}`}>{user.email}</a>
+      <a href={`mailto:${user.email}`}>{shownEmail(user.email)}</a>
       <span className="soft">
         <span className="visually-hidden">Lag: </span>
         {team.name}

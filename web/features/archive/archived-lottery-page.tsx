@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../shared/domain/email-address.ts';
 import { useParams } from 'react-router-dom';
 import {
   type ArchivedTickets,
@@ -33,7 +34,7 @@ const orders = [
 ] as const;
 const keyOf = ({ ticket }: TicketEntry) => ticket.id;
 const textOf = (entry: TicketEntry) =>
-  `${entry.ticket.number} ${buyerOf(entry)} ${entry.customer?.email ?? ''} ${entry.customer?.phone ?? ''}`;
+  `${entry.ticket.number} ${buyerOf(entry)} ${shownEmail(entry.customer?.email ?? '')} ${entry.customer?.phone ?? ''}`;
 
 function Copy({ entry, copying }: { readonly entry: TicketEntry; readonly copying: Copying }) {
   const copy = copying.copied.get(entry.ticket.id);
@@ -71,7 +72,7 @@ function Row({ entry, copying }: { readonly entry: TicketEntry; readonly copying
           <>
             <span className="strong">{buyerOf(entry)}</span>
             <span className="soft small">{customer.phone}</span>
-            <span className="soft small">{customer.email}</span>
+            <span className="soft small">{shownEmail(customer.email)}</span>
           </>
         )}
       </span>

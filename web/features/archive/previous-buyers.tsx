@@ -1,3 +1,5 @@
+import { shownEmail } from '../../../shared/domain/email-address.ts';
+import { dialled } from '../../../shared/domain/telephone.ts';
 import type { PreviousBuyer } from '../../../shared/contract/previous-buyer.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { boughtText, personKey, usePreviousBuyers } from '../../components/previous-buyers.ts';
@@ -13,8 +15,7 @@ const orders = [
     compare: (one: PreviousBuyer, other: PreviousBuyer) => other.tickets - one.tickets || byName(one, other),
   },
 ] as const;
-const textOf = (buyer: PreviousBuyer) => `${nameOf(buyer)} ${buyer.phone} ${buyer.email}`;
-const dialled = (phone: string) => phone.replace(/[^\d+]/g, '');
+const textOf = (buyer: PreviousBuyer) => `${nameOf(buyer)} ${buyer.phone} ${shownEmail(buyer.email)}`;
 
 function Reach({ buyer }: { readonly buyer: PreviousBuyer }) {
   const name = <span className="visually-hidden"> {nameOf(buyer)}</span>;

@@ -1,27 +1,15 @@
+import { numberIn } from '../../../shared/domain/written-number.ts';
+
 /** How banks write amounts and days, and what they mean. */
 
 /**
- * An amount in SEK: '1 234,50', '1.234,50', '1,234.50', '-100', '100,00-', '−25 kr'. Of point and comma the last one is
- * the decimal sign; a single one before exactly three digits separates thousands.
- * @returns undefined where it is no amount
+ * An amount in SEK, read as every other number: '1 234,50', '1.234,50', '-100', also '100,00-' and '−25 kr'.
+ * @returns undefined where it is no amount, or may be two
  */
 export function amountOf(written: string): number | undefined {
-  const text = written.replaceAll(/[\s\u00a0\u2009\u202f']|kr\.?|sek/gi, '').replaceAll(/[−–]/g, '-');
-  const isNegative = /^-|-$/.test(text);
-  const digits = text.replace(/^[+-]|-$/, '');
-  if (!/^[\d.,]*\d[\d.,]*$/.test(digits)) return undefined;
-  const signs = Array.from(digits).filter((letter) => letter === '.' || letter === ',');
-  const last = signs.at(-1) ?? '.';
-  const decimals = digits.length - digits.lastIndexOf(last) - 1;
-  const hasDecimals =
-    signs.length > 0 &&
-    signs.filter((sign) => sign === last).length === 1 &&
-    (new Set(signs).size > 1 || decimals !== 3);
-  const plain = hasDecimals
-    ? `${digits.slice(0, digits.lastIndexOf(last)).replaceAll(/[.,]/g, '')}.${digits.slice(digits.lastIndexOf(last) + 1)}`
-    : digits.replaceAll(/[.,]/g, '');
-  const amount = Number(plain);
-  return Number.isNaN(amount) ? undefined : isNegative ? -amount : amount;
+  const text = written.replaceAll(/kr\.?|sek/gi, '').trim();
+  const [, owed] = /^(.*\d)\s*[-−–]$/.exec(text) ?? [];
+  return numberIn(owed === undefined ? text.replace(/^\+/, '') : `-${owed}`);
 }
 
 const isDay = (day: string): boolean => {

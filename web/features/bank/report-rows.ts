@@ -1,3 +1,4 @@
+import { withoutInvisibleButJoiners } from '../../../shared/domain/letters.ts';
 import type { BankRow } from '../../../shared/contract/payment.ts';
 import { amountOf, dayIn } from './cell-values.ts';
 import type { Grid } from '../../components/table-file/read-file.ts';
@@ -12,9 +13,9 @@ export interface ReadRows {
 
 /** Control characters and a BOM, which no text may hold. */
 const tidy = (cell: string, longest: number): string =>
-  cell
+  withoutInvisibleButJoiners(cell)
     .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Surrogate}]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Co}\p{Surrogate}]+/gu, ' ')
     .trim()
     .slice(0, longest);
 

@@ -1,3 +1,5 @@
+import { shownEmail } from '../../../shared/domain/email-address.ts';
+import { dialled } from '../../../shared/domain/telephone.ts';
 import type { Donor } from '../../../shared/contract/donor.ts';
 import './donor.css';
 
@@ -12,8 +14,8 @@ export function DonorDetailsCard({ donor }: { readonly donor: Donor }) {
       <h2 id="details-title">Kontaktuppgifter</h2>
       <address className="donor-details">
         {contactPerson !== '' && <span className="strong">{contactPerson}</span>}
-        {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
-        {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+        {email !== '' && <a href={`mailto:${email}`}>{shownEmail(email)}</a>}
+        {phone !== '' && <a href={`tel:${dialled(phone)}`}>{phone}</a>}
         {address !== '' && <span>{address}</span>}
         {town !== '' && <span>{town}</span>}
       </address>

@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../shared/domain/email-address.ts';
 import { DonorMail, thankDonor, type Donor } from '../../../shared/contract/donor.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
@@ -27,7 +28,7 @@ export function ThanksForm({ donor, reload }: ThanksFormProps) {
       ) : (
         <>
           {mailStatus === 'bounced' ? (
-            <p>Mailet till {email} kunde inte levereras. Rätta adressen och skicka igen.</p>
+            <p>Mailet till {shownEmail(email)} kunde inte levereras. Rätta adressen och skicka igen.</p>
           ) : mailStatus === 'held' ? (
             <p role="status">
               Mailet väntar: föreningen är på prov och har skickat dagens 50 mail. Det skickas av sig självt
@@ -38,7 +39,9 @@ export function ThanksForm({ donor, reload }: ThanksFormProps) {
               Mailet väntade i 14 dagar på att få skickas och gavs upp: föreningen är på prov. Skicka igen.
             </p>
           ) : (
-            <p className="soft">Ett tack med insamlingens namn och bidragets summa skickas till {email}.</p>
+            <p className="soft">
+              Ett tack med insamlingens namn och bidragets summa skickas till {shownEmail(email)}.
+            </p>
           )}
           {mailStatus !== 'held' && (
             <ContractForm
@@ -49,7 +52,7 @@ export function ThanksForm({ donor, reload }: ThanksFormProps) {
               submit={mailStatus === 'none' ? 'Skicka tack' : 'Skicka igen'}
               undone="Inte skickat än"
               look=""
-              ask={() => ({ title: `Vill du skicka ett tack till ${email}?`, ok: 'Skicka' })}
+              ask={() => ({ title: `Vill du skicka ett tack till ${shownEmail(email)}?`, ok: 'Skicka' })}
               send={(body) => mail.send({ body })}
               reset
             >

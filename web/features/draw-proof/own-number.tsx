@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Proof } from '../../../shared/contract/proof.ts';
+import { numberIn } from '../../../shared/domain/written-number.ts';
 import '../../components/form/input.css';
 import type { Answer } from './check/ask.ts';
 import { answerWords, trialWords } from './words.ts';
@@ -47,8 +48,8 @@ export function OwnNumber({ proof, answer, ask, isReady }: OwnNumberProps) {
   const [text, setText] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const look = () => {
-    const number = Number(text.replaceAll(/\s/g, ''));
-    const isNumber = Number.isSafeInteger(number) && number > 0;
+    const number = numberIn(text);
+    const isNumber = number !== undefined && Number.isSafeInteger(number) && number > 0;
     setIsWrong(!isNumber);
     if (isNumber) ask(number);
   };

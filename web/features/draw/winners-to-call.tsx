@@ -1,3 +1,4 @@
+import { dialled } from '../../../shared/domain/telephone.ts';
 import type { Winner } from '../../../shared/contract/draw.ts';
 import { callWinner } from '../../../shared/contract/results.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
@@ -22,7 +23,7 @@ function WinnerToCall({ drawId, winner }: { readonly drawId: string; readonly wi
   return (
     <li>
       <span className="strong">{nameOf(customer)}</span>{' '}
-      <a href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}>{customer.phone}</a>
+      <a href={`tel:${dialled(customer.phone)}`}>{customer.phone}</a>
       <br />
       <span className="soft small">
         Lott {ticket.number}, {drawWinner.name}, {whyOf(customer)}

@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../shared/domain/email-address.ts';
 import { useParams } from 'react-router-dom';
 import type { Donor } from '../../../shared/contract/donor.ts';
 import { readFundraiser, readFundraiserStats } from '../../../shared/contract/fundraiser.ts';
@@ -32,7 +33,7 @@ const orders = [
   },
 ] as const;
 const textOf = ({ displayName, contactPerson, email, createdBy }: Donor) =>
-  `${displayName} ${contactPerson} ${email} ${createdBy}`;
+  `${displayName} ${contactPerson} ${shownEmail(email)} ${createdBy}`;
 const keyOf = ({ id }: Donor) => id;
 
 /** A donor's row: the gift, and the seller who registered it. */

@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../shared/domain/email-address.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { readContact } from './calls.ts';
 
@@ -9,7 +10,7 @@ export function ContactLine() {
     <p className="home-contact small">
       {data !== undefined && (
         <>
-          Frågor? Kontakta {data.name}, <a href={`mailto:${data.email}`}>{data.email}</a>
+          Frågor? Kontakta {data.name}, <a href={`mailto:${data.email}`}>{shownEmail(data.email)}</a>
         </>
       )}
       {data === undefined && failure !== undefined && (

@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../shared/domain/email-address.ts';
 import { useState } from 'react';
 import type { AbsentUser, ImportPreview } from '../../../shared/contract/member-import.ts';
 import { listUsers } from '../../../shared/contract/user.ts';
@@ -117,7 +118,9 @@ export function AbsentCard({ work, preview: { absent, counts } }: AbsentCardProp
                   {user.firstName} {user.lastName}
                 </span>
                 <span className="soft small">
-                  {isAdmin(user) ? `${user.teamName} · Administratör` : `${user.teamName} · ${user.email}`}
+                  {isAdmin(user)
+                    ? `${user.teamName} · Administratör`
+                    : `${user.teamName} · ${shownEmail(user.email)}`}
                 </span>
               </span>
             </label>

@@ -1,3 +1,4 @@
+import { withoutInvisibleButJoiners } from '../../../shared/domain/letters.ts';
 import { type ListedRow, longestCell } from '../../../shared/contract/member-import.ts';
 import type { Grid } from '../../components/table-file/read-file.ts';
 import type { Field, Layout } from './member-columns.ts';
@@ -18,9 +19,9 @@ export interface ReadMembers {
 
 /** Invisible characters and a BOM, which no text may hold. */
 const tidy = (cell: string): string =>
-  cell
+  withoutInvisibleButJoiners(cell)
     .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Surrogate}]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Co}\p{Surrogate}]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 

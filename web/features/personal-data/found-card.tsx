@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../shared/domain/email-address.ts';
 import type { ErasurePreview } from '../../../shared/contract/person.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { Link } from '../../components/link.tsx';
@@ -44,7 +45,7 @@ export function FoundCard({ found: { email, preview }, isBusy, onFetch, onErase 
   const { users, parts } = preview;
   const hasNothing = users === 0 && parts.length === 0;
   const erase = async () => {
-    const isSure = await confirm(`Radera ${email}?`, {
+    const isSure = await confirm(`Radera ${shownEmail(email)}?`, {
       text: 'Personens uppgifter tas bort för alltid. Det går inte att ångra. Nummer, summor och dragningar finns kvar.',
       ok: 'Radera',
       danger: true,
@@ -52,8 +53,8 @@ export function FoundCard({ found: { email, preview }, isBusy, onFetch, onErase 
     if (isSure) onErase();
   };
   return (
-    <section className="card stack" aria-label={`Uppgifter om ${email}`}>
-      <h2 className="personal-email">{email}</h2>
+    <section className="card stack" aria-label={`Uppgifter om ${shownEmail(email)}`}>
+      <h2 className="personal-email">{shownEmail(email)}</h2>
       {hasNothing && <p role="status">Föreningen har inga uppgifter om adressen.</p>}
       {users > 0 && (
         <p role="status">

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Results } from '../../../shared/contract/results.ts';
+import { numberIn } from '../../../shared/domain/written-number.ts';
 import '../../components/form/input.css';
 
 /** What a number has won, in words. */
@@ -13,8 +14,9 @@ function wonBy(number: number, draws: Results['draws']): readonly string[] {
 export function OwnNumber({ draws }: Pick<Results, 'draws'>) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const isNumber = /^\d{1,7}$/.test(typed.trim());
-  const prizes = isNumber ? wonBy(Number(typed), draws) : [];
+  const read = numberIn(typed);
+  const number = Number.isSafeInteger(read) ? read : undefined;
+  const prizes = number === undefined ? [] : wonBy(number, draws);
   return (
     <section className="card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Vann min lott?</h2>
@@ -37,11 +39,11 @@ export function OwnNumber({ draws }: Pick<Results, 'draws'>) {
       >
         {prizes.length > 0 && (
           <>
-            <span className="strong">Grattis! Lott {Number(typed)} har vunnit:</span> {prizes.join(', ')}.
+            <span className="strong">Grattis! Lott {number} har vunnit:</span> {prizes.join(', ')}.
           </>
         )}
-        {isNumber && prizes.length === 0 && `Lott ${Number(typed)} har inte vunnit.`}
-        {!isNumber && typed.trim() !== '' && 'Skriv numret med siffror.'}
+        {number !== undefined && prizes.length === 0 && `Lott ${number} har inte vunnit.`}
+        {number === undefined && typed.trim() !== '' && 'Skriv numret med siffror.'}
       </p>
     </section>
   );

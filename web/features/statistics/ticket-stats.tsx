@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../shared/domain/email-address.ts';
 import type { TicketStat } from '../../../shared/contract/report.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
@@ -34,7 +35,7 @@ const textOf = (stat: TicketStat) =>
     stat.ticket.number,
     nameOf(stat.user),
     stat.userTeam.name,
-    stat.customer === undefined ? 'Ej Såld' : `${buyerOf(stat)} ${stat.customer.email}`,
+    stat.customer === undefined ? 'Ej Såld' : `${buyerOf(stat)} ${shownEmail(stat.customer.email)}`,
     nameOf(stat.createdBy),
   ].join(' ');
 

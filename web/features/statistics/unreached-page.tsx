@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../shared/domain/email-address.ts';
 import { useParams } from 'react-router-dom';
 import { readLottery, type Lottery } from '../../../shared/contract/lottery.ts';
 import { listStats, type TicketStat } from '../../../shared/contract/report.ts';
@@ -15,7 +16,7 @@ function entryOf([first, ...more]: readonly [TicketStat, ...TicketStat[]]) {
     id: ticket.id,
     to: `/ticket/${ticket.id}`,
     label: customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`,
-    note: `${customer?.email ?? ''} · ${more.length === 0 ? 'lott' : 'lotter'} ${numbers} · såld av ${user.firstName} ${user.lastName}`,
+    note: `${shownEmail(customer?.email ?? '')} · ${more.length === 0 ? 'lott' : 'lotter'} ${numbers} · såld av ${user.firstName} ${user.lastName}`,
     ...(customer?.mailStatus === 'givenUp' && { mark: <span className="badge lost">Gavs upp</span> }),
   };
 }

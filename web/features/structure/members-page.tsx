@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../shared/domain/email-address.ts';
 import { useSearchParams } from 'react-router-dom';
 import { listUsers, type User } from '../../../shared/contract/user.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
@@ -20,7 +21,7 @@ const orders = [
     compare: (one: User, other: User) => inSwedish(one.teamName, other.teamName) || byName(one, other),
   },
 ] as const;
-const textOf = (user: User) => `${nameOf(user)} ${user.teamName} ${user.email}`;
+const textOf = (user: User) => `${nameOf(user)} ${user.teamName} ${shownEmail(user.email)}`;
 const keyOf = ({ id }: User) => id;
 
 const parameter = 'visa';

@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../shared/domain/email-address.ts';
 import type { CountedLottery } from '../../../shared/contract/lottery.ts';
 import type { User } from '../../../shared/contract/user.ts';
 import { formatKronor } from '../../../shared/domain/money.ts';
@@ -27,7 +28,7 @@ const orders = [
     compare: (one: Standing, other: Standing) => other.owed - one.owed || byName(one, other),
   },
 ] as const;
-const textOf = (standing: Standing) => `${nameOf(standing)} ${standing.member.email}`;
+const textOf = (standing: Standing) => `${nameOf(standing)} ${shownEmail(standing.member.email)}`;
 const keyOf = ({ member }: Standing) => member.id;
 
 interface MemberListProps {

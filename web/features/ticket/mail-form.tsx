@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../shared/domain/email-address.ts';
 import { TicketMail, mailTicket, type SellerLottery, type Ticket } from '../../../shared/contract/ticket.ts';
 import type { Buyer } from '../../../shared/contract/buyer.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
@@ -84,14 +85,14 @@ export function MailForm({ ticket, buyer, lottery, reload }: MailFormProps) {
           Det skickas av sig självt när det finns plats. Säg numret till köparen så länge.
         </p>
       ) : buyer.mailStatus === 'bounced' ? (
-        <p>Mailet till {buyer.email} kunde inte levereras. Rätta adressen och skicka igen.</p>
+        <p>Mailet till {shownEmail(buyer.email)} kunde inte levereras. Rätta adressen och skicka igen.</p>
       ) : buyer.mailStatus === 'givenUp' ? (
         <p>
           Mailet väntade i 14 dagar på att få skickas och gavs upp: föreningen är på prov. Köparen har inget
           fått. Säg numret, eller skicka igen.
         </p>
       ) : (
-        <p className="soft">Lotten skickas till {buyer.email}.</p>
+        <p className="soft">Lotten skickas till {shownEmail(buyer.email)}.</p>
       )}
       {buyer.email !== '' && buyer.mailStatus !== 'held' && (
         <ContractForm
@@ -105,8 +106,8 @@ export function MailForm({ ticket, buyer, lottery, reload }: MailFormProps) {
           ask={({ ticketIds = [] }) => ({
             title:
               ticketIds.length === 0
-                ? `Vill du skicka lotten till ${buyer.email}?`
-                : `Vill du skicka ${formatNumber(ticketIds.length + 1)} lotter till ${buyer.email}?`,
+                ? `Vill du skicka lotten till ${shownEmail(buyer.email)}?`
+                : `Vill du skicka ${formatNumber(ticketIds.length + 1)} lotter till ${shownEmail(buyer.email)}?`,
             ok: 'Skicka',
           })}
           send={(body) => mail.send({ body })}

@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../shared/domain/email-address.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Sale } from '../../../shared/contract/sale.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
@@ -49,7 +50,7 @@ function Mailed({ sale }: { readonly sale: Sale }) {
   ) : (
     <p>
       {sale.id === '' ? 'När köpet är skickat mailas lotterna till ' : 'Mailas till '}
-      <span className="strong">{customer.email}</span>
+      <span className="strong">{shownEmail(customer.email)}</span>
     </p>
   );
 }

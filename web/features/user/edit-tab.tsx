@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../shared/domain/email-address.ts';
 import { useId } from 'react';
 import { listTeams } from '../../../shared/contract/structure.ts';
 import {
@@ -124,7 +125,7 @@ function EmailForm({ user }: EditProps) {
         name="change-email"
         schema={ChangedEmail}
         fixed={{ id: user.id }}
-        initial={{ email: user.email }}
+        initial={{ email: shownEmail(user.email) }}
         submit="Byt email"
         look=""
         send={(body) => change.send({ body })}

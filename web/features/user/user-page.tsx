@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../shared/domain/email-address.ts';
 import { useParams } from 'react-router-dom';
 import { readUser, type User } from '../../../shared/contract/user.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
@@ -25,7 +26,7 @@ function Lead({ user }: { readonly user: User }) {
       <p className="row">
         {user.active ? <span className="badge good">Aktiv</span> : <span className="badge due">Inaktiv</span>}
         {user.roleName !== null && <span className="badge">{user.roleName}</span>}
-        <a href={`mailto:${user.email}`}>{user.email}</a>
+        <a href={`mailto:${user.email}`}>{shownEmail(user.email)}</a>
       </p>
       <p className="small">
         {user.lastLogin === null ? 'Aldrig inloggad' : `Senast inloggad ${dayAndTimeOf(user.lastLogin)}`} ·{' '}
@@ -41,8 +42,8 @@ function UnreachedCard({ user, status }: { readonly user: User; readonly status:
     <section className="card" aria-label="Mailen når inte fram">
       <p>
         {status === 'bounced'
-          ? `Det senaste mailet till ${user.email} kom inte fram. Stämmer adressen? En Master byter den under Ändra.`
-          : `Aktiveringsmailet till ${user.email} väntade i 14 dagar på att få skickas och gavs upp: föreningen är på prov. Skicka det igen.`}
+          ? `Det senaste mailet till ${shownEmail(user.email)} kom inte fram. Stämmer adressen? En Master byter den under Ändra.`
+          : `Aktiveringsmailet till ${shownEmail(user.email)} väntade i 14 dagar på att få skickas och gavs upp: föreningen är på prov. Skicka det igen.`}
       </p>
     </section>
   );

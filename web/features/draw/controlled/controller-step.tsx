@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../../shared/domain/email-address.ts';
 import { useState } from 'react';
 import { NamedController, setController } from '../../../../shared/contract/controller.ts';
 import type { Draw } from '../../../../shared/contract/draw.ts';
@@ -58,7 +59,7 @@ export function ControllerStep({ draw, lottery }: { readonly draw: Draw; readonl
   const hasEnded = draw.signed !== undefined;
   const sendAgain = async (): Promise<void> => {
     if (!controller) return;
-    const question = `Vill du skicka länken till ${controller.email} igen?`;
+    const question = `Vill du skicka länken till ${shownEmail(controller.email)} igen?`;
     if (await confirm(question, { ok: 'Skicka' }))
       await again.send({ params: { id: draw.id }, body: { name: controller.name, email: controller.email } });
   };
@@ -66,7 +67,7 @@ export function ControllerStep({ draw, lottery }: { readonly draw: Draw; readonl
     return (
       <Step title="Kontrollant" state="done">
         <p>
-          {controller.name}, {controller.email}
+          {controller.name}, {shownEmail(controller.email)}
         </p>
         {isOpen && <ControllerForm draw={draw} onDone={() => setIsOpen(false)} />}
         {!isOpen && !hasEnded && (
