@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { composed, hasTooManyMarks, isFarTooLong, tidy } from '../domain/letters.ts';
 import { hasOreAtMost } from '../domain/money.ts';
 import { formatNumber } from '../domain/numbers.ts';
+import { dayIn, isRealDay } from '../domain/stockholm.ts';
 
 /**
  * Building blocks of the contract's schemas. Every message is Swedish and can be shown next to a field; the exact
@@ -164,6 +165,16 @@ export const day = z
       '(Välj datum)',
     ),
   );
+
+/** An optional day: '' and null mean absent. An instant counts as its Stockholm day. */
+export const optionalDay = z.optional(
+  z.nullable(
+    z.union(
+      [z.literal(''), z.pipe(day.check(z.refine(isRealDay, '(Välj datum)')), z.transform(dayIn))],
+      '(Välj datum)',
+    ),
+  ),
+);
 
 /**
  * A request body: unknown fields are rejected; `readOnly` ones (from a record sent back as it was read) are accepted
