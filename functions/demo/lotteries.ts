@@ -57,6 +57,7 @@ export async function makeLottery(
       drawDate: plan.drawn === undefined ? null : addDays(dayOf(today), plan.drawn),
       ageLimit: plan.ageLimit ?? null,
       ground: plan.ground,
+      planApprovedDate: plan.ground === 'registration' ? addDays(dayOf(today), plan.from - 14) : null,
     },
   });
   await perform(savePrizes, await admin(plan.from), { params: { id }, body: { prizes: plan.prizes } });

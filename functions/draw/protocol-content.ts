@@ -1,6 +1,7 @@
 import type { DrawRule } from '../../shared/domain/draw-rule.ts';
 import type { DrawState } from '../../shared/domain/draw-state.ts';
 import type { Ground } from '../../shared/domain/ground.ts';
+import type { PrintedPrize } from '../pdf/prize-table.ts';
 
 /** Something done, by whom (a name) and when (ISO). */
 export interface Done {
@@ -55,13 +56,7 @@ export interface ProtocolFacts {
         }
       | undefined;
   };
-  /** `value` in SEK for each one. */
-  readonly prizes: readonly {
-    readonly name: string;
-    readonly sponsor: string | undefined;
-    readonly count: number;
-    readonly value: number | undefined;
-  }[];
+  readonly prizes: readonly PrintedPrize[];
   readonly winners: readonly {
     readonly name: string;
     readonly number: number;

@@ -5,8 +5,9 @@ import { formatKronor } from '../../shared/domain/money.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 import { dayAndTimeOf, dayOf } from '../../shared/domain/stockholm.ts';
 import { code, factList, heading, paragraph, signatures } from '../pdf/blocks.ts';
+import { prizeTable } from '../pdf/prize-table.ts';
 import type { ProtocolFacts } from './protocol-content.ts';
-import { doneAt, drawTable, prizeTable, winnerTable } from './protocol-tables.ts';
+import { doneAt, drawTable, winnerTable } from './protocol-tables.ts';
 
 /** The protocol of a draw (R406), a PDF of as many pages of A4 as it needs. */
 export async function protocol(facts: ProtocolFacts): Promise<Buffer> {
@@ -28,7 +29,7 @@ export async function protocol(facts: ProtocolFacts): Promise<Buffer> {
   heading(sheet, 'Dragning');
   factList(sheet, drawFacts(facts));
   heading(sheet, 'Vinster');
-  prizeTable(sheet, facts);
+  prizeTable(sheet, facts.prizes, { heading: 'Andel av omsättningen', of: lottery.turnover });
   heading(sheet, 'Vinnande lotter i den ordning de drogs');
   winnerTable(sheet, facts);
   heading(sheet, 'Alla dragningar i lotteriet');

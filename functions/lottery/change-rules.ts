@@ -13,7 +13,15 @@ import { changesRule } from './change-fixed-terms.ts';
 
 type Wanted = Pick<
   LotteryRecord['view'],
-  'name' | 'description' | 'maxNumber' | 'validUntilDate' | 'termsLink' | 'closed' | 'ground' | 'groundNote'
+  | 'name'
+  | 'description'
+  | 'maxNumber'
+  | 'validUntilDate'
+  | 'termsLink'
+  | 'closed'
+  | 'ground'
+  | 'groundNote'
+  | 'planApprovedDate'
 > & { readonly sellersMayReturn: boolean } & Pick<Lottery, 'drawDate' | 'ageLimit'> &
   FixedTerms;
 
@@ -59,6 +67,7 @@ export async function changeRules(
           'view.closed': wanted.closed,
           ...(wanted.ground && { 'view.ground': wanted.ground }),
           ...(wanted.groundNote && { 'view.groundNote': wanted.groundNote }),
+          ...(wanted.planApprovedDate && { 'view.planApprovedDate': wanted.planApprovedDate }),
           ...(!wanted.sellersMayReturn && { 'view.sellersMayReturn': false }),
           ...(wanted.drawDate !== null && { 'view.drawDate': wanted.drawDate }),
           ...(wanted.ageLimit !== null && { 'view.ageLimit': wanted.ageLimit }),
@@ -72,6 +81,7 @@ export async function changeRules(
           ...(wanted.ageLimit === null ? ['view.ageLimit'] : []),
           ...(wanted.ground ? [] : ['view.ground']),
           ...(wanted.groundNote ? [] : ['view.groundNote']),
+          ...(wanted.planApprovedDate ? [] : ['view.planApprovedDate']),
         ],
         if: all(equal('v', lottery.v), absent('priceLock')),
       },

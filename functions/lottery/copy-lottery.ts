@@ -30,7 +30,7 @@ import { changesOf } from './log-changes.ts';
 
 /**
  * A new lottery with description, price, numbers, terms, rule, age limit, ground, prizes, image and PDF of another (R382). It
- * has no day of the draw, since its sale ends on another day. Its files are its own: changing either lottery leaves the other
+ * has no day of the draw, since its sale ends on another day, and its own plan is not approved. Its files are its own: changing either lottery leaves the other
  * alone. They are stored first, so that the lottery is complete when it can be seen.
  */
 export const handler = implement(
@@ -58,6 +58,7 @@ export const handler = implement(
       copyPdf(documents, source, pdfAt, now),
     ]);
     const { description, price, maxNumber, termsLink, sellersMayReturn, ageLimit } = source.view;
+    const { ground, groundNote } = source.view;
     const view = {
       name: body.name,
       description,
@@ -71,7 +72,7 @@ export const handler = implement(
       ...(sellersMayReturn === false && { sellersMayReturn }),
       ...storedRule({ drawFrom, controllerRequired }),
       ...(ageLimit && { ageLimit }),
-      ...storedGround(source.view),
+      ...storedGround({ ground, groundNote }),
       ...(registration && { registration }),
     };
     const put = lotteryItem({

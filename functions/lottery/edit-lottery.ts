@@ -35,6 +35,7 @@ export const handler = implement(
       ageLimit,
       ground,
       groundNote,
+      planApprovedDate,
       ...rest
     } = body;
     const sent = { ...rest, termsLink, validUntilDate: deadlineOf(validUntilDate) };
@@ -59,6 +60,7 @@ export const handler = implement(
         ...storedGround({
           ground: ground === undefined ? lottery.view.ground : ground,
           groundNote: groundNote === undefined ? lottery.view.groundNote : groundNote,
+          planApprovedDate: planApprovedDate === undefined ? lottery.view.planApprovedDate : planApprovedDate,
         }),
       };
       // A day that is not sent is checked as well: the sale may have been made longer than that (R460).

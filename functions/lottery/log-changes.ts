@@ -18,6 +18,7 @@ type Fields = Pick<
   readonly ageLimit?: number | null | undefined;
   readonly ground?: Ground | undefined;
   readonly groundNote?: string | undefined;
+  readonly planApprovedDate?: string | undefined;
 };
 
 const yesOrNo = (may: boolean): string => (may ? 'ja' : 'nej');
@@ -46,6 +47,7 @@ export const changesOf = (before: Fields | undefined, after: Fields): string[] =
   ...changed('dragningsdag', before?.drawDate ?? undefined, after.drawDate ?? undefined),
   ...changed('åldersgräns', yearsOf(before?.ageLimit), yearsOf(after.ageLimit)),
   ...changed('grund', nameOf(before?.ground), nameOf(after.ground)),
+  ...changed('planen godkänd', before?.planApprovedDate, after.planApprovedDate),
   // A note may name people, whom an erasure could not reach in the log.
   ...(before?.groundNote === after.groundNote ? [] : ['anteckningen om grunden']),
   ...changed('beskrivning', before?.description, after.description),

@@ -44,6 +44,8 @@ export const LotteryRecord = z.object({
     /** What gives the club the right to hold it; absent where it has not said (R441). */
     ground: z.optional(z.enum(grounds)),
     groundNote: z.optional(z.string()),
+    /** The day when the controller approved its plan (`yyyy-MM-dd`); absent where it is not noted (R451). */
+    planApprovedDate: z.optional(z.string()),
     /** The registration that it is sold under, fixed by the first sale (R446); absent where there is no copy. */
     registration: z.optional(
       z.object({
@@ -111,12 +113,15 @@ export const storedRule = ({
 export const storedGround = ({
   ground,
   groundNote,
+  planApprovedDate,
 }: {
   readonly ground?: Ground | null | undefined;
   readonly groundNote?: string | null | undefined;
-}): Pick<LotteryRecord['view'], 'ground' | 'groundNote'> => ({
+  readonly planApprovedDate?: string | null | undefined;
+}): Pick<LotteryRecord['view'], 'ground' | 'groundNote' | 'planApprovedDate'> => ({
   ...(ground && { ground }),
   ...(groundNote && { groundNote }),
+  ...(planApprovedDate && { planApprovedDate }),
 });
 
 /** Whether a draw of the lottery is frozen, so that nothing changes which numbers take part (R390). */
@@ -186,6 +191,7 @@ export function toLottery({ id, view }: Pick<LotteryRecord, 'id' | 'view'>): Lot
     drawDate = null,
     ageLimit = null,
     ground = null,
+    planApprovedDate = null,
     groundNote: _note,
     registration: _registration,
     ...shown
@@ -200,6 +206,7 @@ export function toLottery({ id, view }: Pick<LotteryRecord, 'id' | 'view'>): Lot
     drawDate,
     ageLimit,
     ground,
+    planApprovedDate,
   };
 }
 

@@ -3,6 +3,7 @@ import { storedEmail } from '../domain/email-address.ts';
 import { composed, hasTooManyMarks, isFarTooLong, tidy, withoutInvisible } from '../domain/letters.ts';
 import { hasOreAtMost } from '../domain/money.ts';
 import { formatNumber } from '../domain/numbers.ts';
+import { dayIn, isRealDay } from '../domain/stockholm.ts';
 import { whyNotNumber } from '../domain/written-number.ts';
 
 /**
@@ -192,6 +193,16 @@ export const day = z
       '(Välj datum)',
     ),
   );
+
+/** An optional day: '' and null mean absent. An instant counts as its Stockholm day. */
+export const optionalDay = z.optional(
+  z.nullable(
+    z.union(
+      [z.literal(''), z.pipe(day.check(z.refine(isRealDay, '(Välj datum)')), z.transform(dayIn))],
+      '(Välj datum)',
+    ),
+  ),
+);
 
 /**
  * A request body: unknown fields are rejected; `readOnly` ones (from a record sent back as it was read) are accepted

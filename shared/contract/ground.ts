@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { grounds } from '../domain/ground.ts';
-import { optionalText } from './fields.ts';
+import { optionalDay, optionalText } from './fields.ts';
 
 /** What gives a club the right to hold a lottery, as Admins state it: not sent it stays, null clears it (R441). */
 export const groundFields = {
   ground: z.optional(z.nullable(z.enum(grounds, 'Välj vad lotteriet vilar på'))),
   groundNote: optionalText({ max: 200, lines: true }),
+  /** The day when the controller approved the plan; '' clears it too (R451). */
+  planApprovedDate: optionalDay,
 };
 
 /** The registration that a lottery is sold under (R446); null where a field was not filled in. */
@@ -18,8 +20,12 @@ const LotteryRegistration = z.object({
 });
 export type LotteryRegistration = z.infer<typeof LotteryRegistration>;
 
-/** The ground in every answer: what a seller says and asks of a buyer depends on it (R447, R448). */
-export const statedGround = { ground: z.nullable(z.enum(grounds)) };
+/** The ground in every answer: what a seller says, asks and is asked depends on it (R447, R448, R451). */
+export const statedGround = {
+  ground: z.nullable(z.enum(grounds)),
+  /** The day when the controller approved the plan (`yyyy-MM-dd`); null where it is not noted. */
+  planApprovedDate: z.nullable(z.string()),
+};
 
 /** What more those who run the lottery get. */
 export const groundAnswers = {

@@ -20,6 +20,7 @@ import * as memberImport from './member-import.ts';
 import * as news from './news.ts';
 import * as payment from './payment.ts';
 import * as person from './person.ts';
+import { printPlan } from './plan.ts';
 import * as previousBuyer from './previous-buyer.ts';
 import * as prize from './prize.ts';
 import * as proof from './proof.ts';
@@ -50,7 +51,7 @@ const resources: Record<string, Record<string, unknown>> = {
   fundraiser,
   image,
   log,
-  lottery: Object.assign({}, lottery, prize, { remindSellers }),
+  lottery: Object.assign({}, lottery, prize, { remindSellers, printPlan }),
   news,
   payment,
   person,

@@ -11,5 +11,6 @@ export const groundExamples = {
   'meter.issued': 1_600_000,
   'meter.sold': 1_401_000,
   'meter.limit': 1_910_000,
+  planApprovedDate: '2026-01-19',
   groundNote: 'Kommunens beslut den 12 januari',
 };

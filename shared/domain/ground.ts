@@ -27,6 +27,15 @@ export const ageLimitOf = ({
   ageLimit === undefined && ground === 'licence' ? adultAge : (ageLimit ?? null);
 
 /**
+ * Whether a sale comes before the controller has approved the lottery's plan, which is asked about and locks nothing (R453).
+ * @param today `yyyy-MM-dd`
+ */
+export const isBeforeApproval = (
+  { ground, planApprovedDate }: { readonly ground: Ground | null; readonly planApprovedDate: string | null },
+  today: string,
+): boolean => ground === 'registration' && (planApprovedDate === null || planApprovedDate > today);
+
+/**
  * What the controller has agreed to where a lottery under the registration is not drawn among all its numbers, which its
  * draw covers unless its plan says otherwise (R391); undefined where nothing of that kind is needed.
  */

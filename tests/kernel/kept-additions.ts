@@ -1,6 +1,6 @@
 import { type Key, keys } from '../../functions/store/keys.ts';
 
-const ground = { ground: null, groundNote: null, registration: null };
+const ground = { groundNote: null, registration: null };
 /** What each record of an answer has gained since. */
 const gained: Readonly<Record<string, object>> = {
   listUserTickets: { trackPayments: false, payee: null, code: null },
@@ -26,6 +26,8 @@ function grown(value: unknown): unknown {
       controllerRequired: false,
       drawDate: null,
       ageLimit: null,
+      ground: null,
+      planApprovedDate: null,
     }),
     ...(ticket && customer && { customer: { ...customer, saleId: `${ticket.id}-0` } }),
   };

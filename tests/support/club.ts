@@ -46,6 +46,7 @@ export interface TestClub {
       validUntilDate: string;
       ground: Ground;
       groundNote: string;
+      planApprovedDate: string | null;
       ageLimit: 18 | null;
     }>,
   ): Promise<string>;

@@ -43,6 +43,7 @@ test('a new lottery is active, ends at 23:59 in Stockholm, and is read as sent',
     ageLimit: null,
     ground: null,
     groundNote: null,
+    planApprovedDate: null,
     registration: null,
   });
   expect(body.createdDate >= before && body.createdDate <= new Date().toISOString()).toBe(true);

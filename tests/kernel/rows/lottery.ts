@@ -35,6 +35,7 @@ export const lottery: Rows = {
   },
   deletePdf: byId('lottery', 'club', { fresh }),
   downloadPdf: byId('lottery', 'club'),
+  printPlan: byId('lottery', 'club'),
   listPrizes: byId('lottery', 'club'),
   savePrizes: {
     ids: { lottery: 'club', prize: 'club' },

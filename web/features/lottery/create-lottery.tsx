@@ -25,6 +25,7 @@ const blank = {
   ageLimit: undefined,
   ground: null,
   groundNote: '',
+  planApprovedDate: '',
 };
 
 /** Creates a lottery, then opens its page for its picture and PDF. */

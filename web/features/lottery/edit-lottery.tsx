@@ -16,7 +16,7 @@ import { lotteryToEdit, toSend } from './lottery-rules.ts';
 export function EditLottery({ lottery }: { readonly lottery: RunLottery }) {
   const save = useMutation(editLottery, { success: 'Sparat' });
   const { id, name, description, price, maxNumber, termsLink, closed, sellersMayReturn } = lottery;
-  const { drawFrom, controllerRequired, drawDate, ageLimit, ground, groundNote } = lottery;
+  const { drawFrom, controllerRequired, drawDate, ageLimit, ground, groundNote, planApprovedDate } = lottery;
   const day = dayOf(lottery.validUntilDate);
   const schema = useMemo(() => lotteryToEdit(day), [day]);
   return (
@@ -44,6 +44,7 @@ export function EditLottery({ lottery }: { readonly lottery: RunLottery }) {
             ageLimit,
             ground,
             groundNote: groundNote ?? '',
+            planApprovedDate: planApprovedDate ?? '',
           }}
           submit="Spara"
           ask={async ({ validUntilDate: until, closed: archives }) => {

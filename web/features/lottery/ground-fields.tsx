@@ -6,6 +6,7 @@ import { faceToFace, grounds } from '../../../shared/domain/ground.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
+import { DateField } from '../../components/desktop/date-field.tsx';
 import { ChoiceField } from '../../components/desktop/choice-field.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { baseOf, BaseSource } from './base-source.tsx';
@@ -74,6 +75,12 @@ export function GroundFields({ lottery }: { readonly lottery?: RunLottery | unde
         <>
           <RegistrationLine lottery={lottery} />
           <p className="small">{faceToFace}</p>
+          <DateField
+            name="planApprovedDate"
+            label="Planen godkänd"
+            hint="Dagen då kontrollanten godkände lotteriplanen, innan lotter och vinster köps in."
+            optional
+          />
         </>
       )}
       <GroundAdvice lottery={lottery} />

@@ -12,6 +12,7 @@ import { useNow } from '../../components/use-now.ts';
 import { CopyLottery } from './copy-lottery.tsx';
 import { EditLottery } from './edit-lottery.tsx';
 import { PdfCard } from './pdf-card.tsx';
+import { PlanButton } from './plan-button.tsx';
 import { PrizesCard } from './prizes-card.tsx';
 import './lottery.css';
 
@@ -46,6 +47,7 @@ export function LotteryPage() {
                       Dela ut
                     </Link>
                   )}
+                  <PlanButton lottery={data} />
                   <CopyLottery key={data.id} lottery={data} />
                   <Link className="button" to={`/admin/stats/${data.id}`}>
                     Statistik

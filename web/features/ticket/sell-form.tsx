@@ -15,6 +15,7 @@ import { BuyerFields, LastBuyerButton, MayContactBox } from './buyer-fields.tsx'
 import { EarlierBuyerField } from './earlier-buyer-field.tsx';
 import { chosenOf, HowMany, sumOf } from './how-many.tsx';
 import { PaymentField } from './payment-field.tsx';
+import { answerPlanQuestion, planQuestion } from './plan-asked.ts';
 import type { Change } from './use-change.ts';
 import type { Made } from '../../queue/use-sell.ts';
 import type { useSale } from './use-sale.ts';
@@ -85,6 +86,7 @@ export function SellForm({ detail, unsold, lottery, sale, change }: SellFormProp
       initial={change ? typedIn(change) : { ticketIds: [ticket.id], ...nobody }}
       submit={({ ticketIds }) => sellText(chosenIn(ticketIds).length, ticketBase.price)}
       undone="Inte såld än"
+      ask={() => planQuestion(ticketBase)}
       send={async ({
         ticketIds,
         way: written,
@@ -93,6 +95,7 @@ export function SellForm({ detail, unsold, lottery, sale, change }: SellFormProp
         message,
         ...buyer
       }): Promise<CallOutcome<Made | true>> => {
+        answerPlanQuestion(ticketBase);
         const way = wayOf(written, terms);
         const tickets = chosenIn(ticketIds);
         const body = {
