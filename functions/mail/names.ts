@@ -7,7 +7,7 @@ const most = 50;
 
 /** Anything but letters, and hyphens, apostrophes and joiners that do not stand between letters. */
 const beside =
-  /[^\p{L}\p{M}'’\u200c\u200d-]+|(?<![\p{L}\p{M}])['’\u200c\u200d-]+|['’\u200c\u200d-]+(?![\p{L}\p{M}])/gu;
+  /[^\p{L}\p{M}'’\u200c-\u200d-]+|(?<![\p{L}\p{M}])['’\u200c-\u200d-]+|['’\u200c-\u200d-]+(?![\p{L}\p{M}])/gu;
 
 /**
  * A person's name for a title or greeting: letters, spaces, hyphens and apostrophes, at most 50 characters. Another user
