@@ -33,6 +33,9 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
     /\/web\/components\/form\/(after-press|contract-form|form-state|max-length-of|advice|field|contact-fields|form\.css)/,
   ],
   ['forms', /\/shared\/contract\/(fields|answer|errors|route|roles)\./],
+  // Each needed by a public page that needs no more of what its other users are in.
+  ['addresses', /\/shared\/domain\/shown-email\./],
+  ['numbers', /\/shared\/domain\/written-number\./],
   ['auth', /\/shared\/contract\/auth\./],
   [
     'start',

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { maxHtmlBytes, tooManyBytes } from '../../shared/contract/fields.ts';
+import { maxHtmlBytes, tooManyBytes } from '../../shared/contract/html.ts';
 import {
   deepest,
   droppedWhole,

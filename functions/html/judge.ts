@@ -1,12 +1,12 @@
 import type { FieldError } from '../../shared/contract/errors.ts';
+import { unstorable } from '../../shared/contract/fields.ts';
 import {
   optionalHtml,
   maxHtmlBytes,
   requiredHtml,
   tooManyBytes,
-  unstorable,
   utf8Length,
-} from '../../shared/contract/fields.ts';
+} from '../../shared/contract/html.ts';
 import { isBlank } from '../../shared/domain/html-rules.ts';
 import { hasTooManyMarks } from '../../shared/domain/letters.ts';
 

@@ -1,5 +1,5 @@
 import { enumerated } from '../../shared/domain/enumeration.ts';
-import { withoutInvisibleButJoiners } from '../../shared/domain/letters.ts';
+import { withoutInvisibleButJoiners } from '../../shared/domain/joiners.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 
 /** Maximum characters of a person's name in a title. */

@@ -1,4 +1,4 @@
-import { shownEmail } from '../../shared/domain/email-address.ts';
+import { shownEmail } from '../../shared/domain/shown-email.ts';
 import type { Block, Draft, Sender } from './blocks.ts';
 
 function linesOf(block: Block): readonly string[] {

@@ -1,4 +1,4 @@
-import { shownEmail } from '../../shared/domain/email-address.ts';
+import { shownEmail } from '../../shared/domain/shown-email.ts';
 import { toOre, toSek } from '../../shared/domain/money.ts';
 import { inSwedish } from '../../shared/domain/swedish-order.ts';
 import { parseListedLottery } from '../store/lottery-record.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { email, requiredPhone, requiredText } from './fields.ts';
+import { email, requiredText } from './fields.ts';
+import { requiredPhone } from './phone.ts';
 
 export const mailStatuses = ['none', 'queued', 'held', 'sent', 'bounced', 'givenUp'] as const;
 export const Buyer = z.object({

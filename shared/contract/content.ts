@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { json, listAnswer, nothing } from './answer.ts';
-import { body, optionalHtml, optionalText, paging } from './fields.ts';
+import { body, optionalText } from './fields.ts';
+import { paging } from './paging.ts';
+import { optionalHtml } from './html.ts';
 import { bodySizes, defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { json, nothing, work } from './answer.ts';
 import { Start } from './control.ts';
-import { body, id, numeric, optionalText, requiredText } from './fields.ts';
+import { body, id, optionalText, requiredText } from './fields.ts';
+import { numeric } from './numeric.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 import { Winner } from './draw.ts';

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import { accepted, created, json, listAnswer, nothing } from './answer.ts';
-import {
-  body,
-  id,
-  instant,
-  money,
-  optionalEmail,
-  optionalPhone,
-  optionalText,
-  paging,
-  requiredText,
-} from './fields.ts';
+import { body, id, instant, optionalEmail, optionalText, requiredText } from './fields.ts';
+import { optionalPhone } from './phone.ts';
+import { paging } from './paging.ts';
+import { money } from './numeric.ts';
 import { type Gift, isGift } from '../domain/gift.ts';
 import { defineRoute } from './route.ts';
 import { mailStatuses } from './buyer.ts';

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { adultAge } from '../domain/age-limit.ts';
 import { drawnTooEarly, isBeforeSaleEnds } from '../domain/lottery.ts';
-import { day, optionalDay } from './fields.ts';
+import { dayIn, isRealDay } from '../domain/stockholm.ts';
+import { day } from './fields.ts';
+
+/** An optional day: '' and null mean absent. An instant counts as its Stockholm day. */
+export const optionalDay = z.optional(
+  z.nullable(
+    z.union(
+      [z.literal(''), z.pipe(day.check(z.refine(isRealDay, '(Välj datum)')), z.transform(dayIn))],
+      '(Välj datum)',
+    ),
+  ),
+);
 
 /** What a lottery says of its draw and of who may buy, in answers. */
 export const drawDayAnswers = {

@@ -1,3 +1,4 @@
+import { wrongPictureType } from '../domain/file-type.ts';
 import { maxUsersPerEmail } from '../domain/shared-address.ts';
 
 /**
@@ -181,7 +182,7 @@ export const errors = {
     status: 409,
     message: 'Adressen hör till en användare. Ta bort användaren först.',
   },
-  'image.invalid': { status: 400, message: 'Filtypen inte tillåten, endast JPG, PNG.' },
+  'image.invalid': { status: 400, message: wrongPictureType },
   'pdf.invalid': { status: 400, message: 'Fel filtyp' },
   internal: { status: 500, message: 'Något gick fel hos oss. Försök igen om en stund.' },
 } as const satisfies Record<string, { status: number; message: string }>;

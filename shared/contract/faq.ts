@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { created, json, listAnswer, nothing } from './answer.ts';
-import { body, id, paging, requiredHtml, requiredText } from './fields.ts';
+import { body, id, requiredText } from './fields.ts';
+import { paging } from './paging.ts';
+import { requiredHtml } from './html.ts';
 import { bodySizes, defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 

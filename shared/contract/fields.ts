@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { storedEmail } from '../domain/email-address.ts';
-import { composed, hasTooManyMarks, isFarTooLong, tidy, withoutInvisible } from '../domain/letters.ts';
-import { hasOreAtMost } from '../domain/money.ts';
-import { formatNumber } from '../domain/numbers.ts';
-import { dayIn, isRealDay } from '../domain/stockholm.ts';
-import { whyNotNumber } from '../domain/written-number.ts';
+import { hasTooManyMarks, isFarTooLong, tidy } from '../domain/letters.ts';
 
 /**
  * Building blocks of the contract's schemas. Every message is Swedish and can be shown next to a field; the exact
@@ -14,7 +10,7 @@ import { whyNotNumber } from '../domain/written-number.ts';
 /** Control characters and lone surrogates: UTF-8 cannot encode the latter, so they would come back changed. */
 const controls = /[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/u;
 /** The same, but line breaks and tabs are allowed. */
-const controlsButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
+export const controlsButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
 export const unstorable = 'Innehåller tecken som inte kan sparas';
 
 interface TextRule {
@@ -24,7 +20,7 @@ interface TextRule {
 }
 
 /** Rules of every text that a user writes: it is normalised first, then validated. */
-const textChecks = ({ max, lines = false }: TextRule) =>
+export const textChecks = ({ max, lines = false }: TextRule) =>
   [
     z.overwrite<string>((value) => tidy(value, max)),
     z.maxLength(max, `Högst ${max} tecken`),
@@ -43,7 +39,7 @@ const textChecks = ({ max, lines = false }: TextRule) =>
 export const requiredText = (missing: string, rule: TextRule) =>
   z.string(missing).check(...requiredChecks(missing, rule));
 
-function requiredChecks(missing: string, { min = 1, ...rule }: TextRule) {
+export function requiredChecks(missing: string, { min = 1, ...rule }: TextRule) {
   const [tidied, longest, storable] = textChecks(rule);
   return [
     tidied,
@@ -57,17 +53,6 @@ function requiredChecks(missing: string, { min = 1, ...rule }: TextRule) {
 /** An optional text: '' and null mean absent. */
 export const optionalText = (rule: TextRule) =>
   z.optional(z.nullable(z.string('Skriv text').check(...textChecks(rule))));
-
-/** Removes what cannot be seen from a telephone number, before its other rules. */
-const visiblePhone = z.overwrite<string>((value) => withoutInvisible(value));
-const phoneRule = { max: 20 };
-export const requiredPhone = z
-  .string('Fyll i telefon')
-  .check(visiblePhone, ...requiredChecks('Fyll i telefon', phoneRule));
-/** An optional telephone number: '' and null mean absent. */
-export const optionalPhone = z.optional(
-  z.nullable(z.string('Skriv text').check(visiblePhone, ...textChecks(phoneRule))),
-);
 
 const emailText = 'Email ej korrekt';
 export const missingEmail = 'Fyll i email';
@@ -100,55 +85,6 @@ export const triedPassword = z
   .string('Fyll i lösenord')
   .check(z.minLength(1, 'Fyll i lösenord'), z.maxLength(200, 'Högst 200 tecken'));
 
-/** Largest HTML in bytes of UTF-8 (R8). */
-export const maxHtmlBytes = 204_800;
-export const tooManyBytes = 'Högst 200 kB';
-
-/** Length of a text in UTF-8 bytes. */
-export function utf8Length(value: string): number {
-  let bytes = 0;
-  for (const letter of value) {
-    const code = letter.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
-}
-
-const htmlRules = (least: number) =>
-  z.string('Fyll i text').check(
-    z.overwrite<string>((value) => (value.length > maxHtmlBytes ? value : composed(value).trim())),
-    z.minLength(least, 'Fyll i text'),
-    z.refine((value) => value.length <= maxHtmlBytes && utf8Length(value) <= maxHtmlBytes, tooManyBytes),
-    z.refine(
-      (value) => value.length > maxHtmlBytes || (!controlsButLines.test(value) && !hasTooManyMarks(value)),
-      unstorable,
-    ),
-  );
-
-/** HTML as a user wrote it; the server cleans it before storing it. */
-export const optionalHtml = htmlRules(0);
-/** The same, but not empty. */
-export const requiredHtml = htmlRules(1);
-
-/** Names of 100 three-byte characters and an id, in base64. */
-const longestCursor = 600;
-
-/** Where the next page of a list starts, as returned with the previous one. */
-export const cursor = z.optional(
-  z.string().check(z.minLength(1, 'Ogiltig cursor'), z.maxLength(longestCursor, 'Ogiltig cursor')),
-);
-
-/** The query of a paged list: at most `limit` records after `cursor`; without `limit`, all. */
-export const paging = z.object({
-  limit: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^([1-9]\d{0,2}|1000)$/, 'Ett tal från 1 till 1000')),
-      z.transform(Number),
-    ),
-  ),
-  cursor,
-});
-
 /** An opaque record id. A malformed one is answered as not found, so only its length is limited. */
 export const id = z.string('Välj i listan').check(
   z.trim(),
@@ -159,25 +95,6 @@ export const id = z.string('Välj i listan').check(
 
 /** An optional record id: '' and null mean absent. */
 export const optionalId = z.optional(z.nullable(z.union([z.literal(''), id], 'Välj i listan')));
-
-/** A JSON number. A form passes what it cannot read as it was typed; a text, from anyone, is refused with its readings. */
-export const numeric = (missing: string) =>
-  z.number({
-    error: ({ input }) =>
-      typeof input === 'string' && input.trim() !== ''
-        ? whyNotNumber(input)
-        : typeof input === 'number'
-          ? 'Skriv med siffror'
-          : missing,
-  });
-
-/** SEK with at most two decimals, 0 to 10 000 000. */
-export const money = (missing: string) =>
-  numeric(missing).check(
-    z.gte(0, 'Minst 0'),
-    z.lte(10_000_000, `Högst ${formatNumber(10_000_000)}`),
-    z.refine(hasOreAtMost, 'Högst två decimaler'),
-  );
 
 /** An instant in UTC, as the API returns it. */
 export const instant = z.string();
@@ -193,16 +110,6 @@ export const day = z
       '(Välj datum)',
     ),
   );
-
-/** An optional day: '' and null mean absent. An instant counts as its Stockholm day. */
-export const optionalDay = z.optional(
-  z.nullable(
-    z.union(
-      [z.literal(''), z.pipe(day.check(z.refine(isRealDay, '(Välj datum)')), z.transform(dayIn))],
-      '(Välj datum)',
-    ),
-  ),
-);
 
 /**
  * A request body: unknown fields are rejected; `readOnly` ones (from a record sent back as it was read) are accepted

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { created, htmlAnswer, json, listAnswer, nothing } from './answer.ts';
 import { Donor } from './donor.ts';
-import { body, cursor, day, id, instant, money, paging, requiredText } from './fields.ts';
+import { body, day, id, instant, requiredText } from './fields.ts';
+import { cursor, paging } from './paging.ts';
+import { money } from './numeric.ts';
 import { bodySizes, defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { grounds } from '../domain/ground.ts';
-import { optionalDay, optionalText } from './fields.ts';
+import { optionalDay } from './draw-day.ts';
+import { optionalText } from './fields.ts';
 
 /** What gives a club the right to hold a lottery, as Admins state it: not sent it stays, null clears it (R441). */
 export const groundFields = {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { logKinds } from '../domain/log-kinds.ts';
 import { isDay } from '../domain/stockholm.ts';
 import { listAnswer } from './answer.ts';
-import { id, instant, paging } from './fields.ts';
+import { id, instant } from './fields.ts';
+import { paging } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 

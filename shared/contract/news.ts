@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { created, json, listAnswer, nothing } from './answer.ts';
-import { body, optionalHtml, id, instant, paging, requiredText } from './fields.ts';
+import { body, id, instant, requiredText } from './fields.ts';
+import { paging } from './paging.ts';
+import { optionalHtml } from './html.ts';
 import { bodySizes, defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 

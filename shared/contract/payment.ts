@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { json } from './answer.ts';
-import { body, id, numeric, optionalText, requiredText } from './fields.ts';
+import { body, id, optionalText, requiredText } from './fields.ts';
+import { numeric } from './numeric.ts';
 import { bodySizes, defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listAnswer } from './answer.ts';
-import { cursor } from './fields.ts';
+import { cursor } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { formatNumber } from '../domain/numbers.ts';
 import { json, nothing } from './answer.ts';
-import { body, id, money, numeric, optionalId, optionalText, requiredText } from './fields.ts';
+import { body, id, optionalId, optionalText, requiredText } from './fields.ts';
+import { money, numeric } from './numeric.ts';
 import { bodySizes, defineRoute } from './route.ts';
 
 /** Most prizes in a lottery's list, and most of one prize. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { json, listAnswer, reportAnswer } from './answer.ts';
-import { cursor, id, instant, paging } from './fields.ts';
+import { id, instant } from './fields.ts';
+import { cursor, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { TicketEntry } from './ticket.ts';
 import { perUserLimits } from './throttles.ts';

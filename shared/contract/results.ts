@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { json, nothing } from './answer.ts';
-import { body, cursor, id, instant } from './fields.ts';
+import { body, id, instant } from './fields.ts';
+import { cursor } from './paging.ts';
 import { defineRoute } from './route.ts';
 
 /** Winning numbers in one part of a lottery's results, and what a draw weighs among them. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { paymentMethods, paymentReceivers, paymentStates, usualReceiver } from '../domain/payment.ts';
 import { created, json, listAnswer, nothing } from './answer.ts';
-import { body, id, instant, paging } from './fields.ts';
+import { body, id, instant } from './fields.ts';
+import { paging } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 import { Buyer } from './buyer.ts';

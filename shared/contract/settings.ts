@@ -4,7 +4,9 @@ import { organisationNumberOf, type RegistrationDays, registrationFault } from '
 import { isDay } from '../domain/stockholm.ts';
 import { swishNumberOf } from '../domain/swish.ts';
 import { json, nothing } from './answer.ts';
-import { body, numeric, optionalEmail, optionalPhone, optionalText } from './fields.ts';
+import { body, optionalEmail, optionalText } from './fields.ts';
+import { optionalPhone } from './phone.ts';
+import { numeric } from './numeric.ts';
 import { defineRoute } from './route.ts';
 
 /** Who is responsible for the club's lotteries (lotteriföreståndare). Details that are not known are empty. */

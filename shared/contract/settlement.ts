@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { settlementTargets } from '../domain/settlement.ts';
 import { created, json, listAnswer } from './answer.ts';
-import { body, id, instant, money, optionalText, paging, requiredText } from './fields.ts';
+import { body, id, instant, optionalText, requiredText } from './fields.ts';
+import { paging } from './paging.ts';
+import { money } from './numeric.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 

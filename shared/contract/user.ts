@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { created, json, listAnswer, nothing, queued } from './answer.ts';
-import { body, email, id, instant, paging, requiredText } from './fields.ts';
+import { body, email, id, instant, requiredText } from './fields.ts';
+import { paging } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 

@@ -25,3 +25,6 @@ export function pictureTypeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' | u
   if (hasText(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg';
   return hasText(bytes, 0, '\x89PNG\r\n\x1a\n') ? 'image/png' : undefined;
 }
+
+/** What is said of a picture that is neither (R159). */
+export const wrongPictureType = 'Filtypen inte tillåten, endast JPG, PNG.';

@@ -9,11 +9,9 @@ const markRuns = /\p{M}+/gu;
 /** Characters that change the direction of what follows, so that a text reads differently than it is. */
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g;
 /**
- * Characters that show nothing and only tell a program how to set the text. In addresses and numbers none belongs; in
- * names U+200C and U+200D join or part letters, so they stay.
+ * Characters that show nothing and only tell a program how to set the text. In addresses and numbers none belongs.
  */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-const invisibleButJoiners = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 /** A visible character: not a space, and none that fonts leave blank (U+2800 is a Braille cell without dots). */
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\s\u2800]/u;
 
@@ -29,8 +27,6 @@ const isInvisible = (text: string): boolean => !visible.test(text);
 
 /** A text without invisible characters: an address or a number, however it was copied. */
 export const withoutInvisible = (text: string): string => text.replaceAll(invisible, '');
-/** The same for names: joiners between letters remain. */
-export const withoutInvisibleButJoiners = (text: string): string => text.replaceAll(invisibleButJoiners, '');
 
 /** A text in NFC. One with too many marks on a letter is returned unchanged, for its field to refuse. */
 export const composed = (text: string): string => (hasTooManyMarks(text) ? text : text.normalize('NFC'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxHtmlBytes } from '../../shared/contract/fields.ts';
+import { maxHtmlBytes } from '../../shared/contract/html.ts';
 import { bodySizes } from '../../shared/contract/route.ts';
 import { corpusOf } from '../proof/fire/abuse/corpus.ts';
 import { ratioTo } from '../proof/fire/abuse/ratio.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { shownEmail, storedEmail } from '../../shared/domain/email-address.ts';
+import { storedEmail } from '../../shared/domain/email-address.ts';
+import { shownEmail } from '../../shared/domain/shown-email.ts';
 import { dialled } from '../../shared/domain/telephone.ts';
 import { beginsWords, plainWords } from '../../shared/domain/words.ts';
 

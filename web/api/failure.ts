@@ -30,10 +30,6 @@ export const noAnswer = (once: boolean) =>
     `Servern svarade inte. Kontrollera nätet och försök igen.${once ? ' Det görs ändå bara en gång.' : ''}`,
   );
 
-/** Whether the same request may succeed the next time: nothing was wrong with what it says. */
-export const mayBeRepeated = ({ status }: ApiFailure): boolean =>
-  status === 0 || status === 429 || status >= 500;
-
 /** Converts an error thrown by a call to a failure that can be shown. */
 export const failureFrom = (error: unknown): ApiFailure =>
   error instanceof ApiFailure ? error : new ApiFailure('unknown', 0, 'Något gick fel. Försök igen.');

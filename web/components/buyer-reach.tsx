@@ -1,4 +1,4 @@
-import { shownEmail } from '../../shared/domain/email-address.ts';
+import { shownEmail } from '../../shared/domain/shown-email.ts';
 import { dialled } from '../../shared/domain/telephone.ts';
 import type { Buyer } from '../../shared/contract/buyer.ts';
 

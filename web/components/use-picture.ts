@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { errors } from '../../shared/contract/errors.ts';
 import { damagedImage } from '../../shared/contract/image.ts';
-import { pictureTypeOf } from '../../shared/domain/file-type.ts';
+import { pictureTypeOf, wrongPictureType } from '../../shared/domain/file-type.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
 import { fetchWhole } from '../api/moving.ts';
 import { dataUrl, startOf, unreadableFile } from './data-url.ts';
@@ -48,7 +47,7 @@ export function usePicture(show: (picture: string) => void) {
     pick: async (file: File): Promise<void> => {
       const start = await startOf(file);
       if (start === undefined) alerts.error(unreadableFile);
-      else if (pictureTypeOf(start) === undefined) alerts.error(errors['image.invalid'].message);
+      else if (pictureTypeOf(start) === undefined) alerts.error(wrongPictureType);
       else await make(file, 0);
     },
     /** Rotates the shown picture, given by URL or data URL, a quarter turn clockwise. */

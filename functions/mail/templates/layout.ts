@@ -1,4 +1,4 @@
-import { shownEmail } from '../../../shared/domain/email-address.ts';
+import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import type { Draft, Sender } from '../blocks.ts';
 import { html } from '../markup.ts';
 import { of, style } from './colours.ts';

@@ -41,7 +41,7 @@ test('removes EXIF, XMP, Photoshop data, previews, comments and unknown data fro
 /** EXIF with one entry: this orientation, as a number of 16 bits. */
 const exifOf = (orientation: number, isLittle: boolean): Uint8Array => {
   const view = new DataView(new ArrayBuffer(26));
-  for (const [index, letter] of [...(isLittle ? 'II' : 'MM')].entries())
+  for (const [index, letter] of Array.from(isLittle ? 'II' : 'MM').entries())
     view.setUint8(index, letter.charCodeAt(0));
   view.setUint16(2, 42, isLittle);
   view.setUint32(4, 8, isLittle);

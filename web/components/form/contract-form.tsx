@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent, t
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { showAlert } from '../../alerts/alert-store.ts';
-import { mayBeRepeated } from '../../api/failure.ts';
 import type { CallOutcome } from '../../api/outcome.ts';
 import { confirm, type ConfirmOptions } from '../confirm-store.ts';
 import { FormContext, useFormState, type Values } from './form-state.ts';
@@ -117,7 +116,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
     }
     const { fields, message } = outcome.failure;
     flushSync(() => {
-      setFailed(mayBeRepeated(outcome.failure) ? `${undone}. Försök igen.` : `${undone}.`);
+      setFailed(`${undone}. Försök igen.`);
       reveal(fields);
     });
     element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -150,14 +149,9 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
       >
         {props.children}
         <div className="form-foot">
-          {failed !== '' && (
-            <p id={`${state.id}-failed`} className="form-failed field-error small">
-              {failed}
-            </p>
-          )}
+          {failed && <p className="form-failed field-error small">{failed}</p>}
           <button
             type="submit"
-            aria-describedby={failed === '' ? undefined : `${state.id}-failed`}
             className={`button ${look}`}
             disabled={disableInvalid && (!isReady || busy)}
             aria-busy={busy}

@@ -1,4 +1,4 @@
-import { shownEmail } from '../../../shared/domain/email-address.ts';
+import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { useId } from 'react';
 import { listAdmins, listTeamAdmins } from '../../../shared/contract/user.ts';
 import type { ItemOf } from '../../api/call-whole.ts';

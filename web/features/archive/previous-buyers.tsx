@@ -1,4 +1,4 @@
-import { shownEmail } from '../../../shared/domain/email-address.ts';
+import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { dialled } from '../../../shared/domain/telephone.ts';
 import type { PreviousBuyer } from '../../../shared/contract/previous-buyer.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';

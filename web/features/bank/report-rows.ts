@@ -1,4 +1,4 @@
-import { withoutInvisibleButJoiners } from '../../../shared/domain/letters.ts';
+import { withoutInvisibleButJoiners } from '../../../shared/domain/joiners.ts';
 import type { BankRow } from '../../../shared/contract/payment.ts';
 import { amountOf, dayIn } from './cell-values.ts';
 import type { Grid } from '../../components/table-file/read-file.ts';

@@ -1,4 +1,4 @@
-import { shownEmail } from '../../../shared/domain/email-address.ts';
+import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { dialled } from '../../../shared/domain/telephone.ts';
 import type { Donor } from '../../../shared/contract/donor.ts';
 import './donor.css';

@@ -1,4 +1,4 @@
-import { shownEmail } from '../../../shared/domain/email-address.ts';
+import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { useParams } from 'react-router-dom';
 import type { Donor } from '../../../shared/contract/donor.ts';
 import { readFundraiser, readFundraiserStats } from '../../../shared/contract/fundraiser.ts';

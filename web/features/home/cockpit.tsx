@@ -13,9 +13,10 @@ import { SaleProgress } from '../../components/sale-progress.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { Deadline } from './deadline.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { WaitingList } from './waiting-list.tsx';
 import './cockpit.css';
 
+// The numbers come first.
+const WaitingList = lazily(async () => (await import('./waiting-list.tsx')).WaitingList);
 const ReminderDialog = lazily(
   async () => (await import('../../components/reminder-dialog.tsx')).ReminderDialog,
   null,

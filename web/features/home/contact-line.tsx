@@ -1,4 +1,4 @@
-import { shownEmail } from '../../../shared/domain/email-address.ts';
+import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { readContact } from './calls.ts';
 

@@ -1,4 +1,4 @@
-import { shownEmail } from '../../../shared/domain/email-address.ts';
+import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { useState } from 'react';
 import type { AbsentUser, ImportPreview } from '../../../shared/contract/member-import.ts';
 import { listUsers } from '../../../shared/contract/user.ts';

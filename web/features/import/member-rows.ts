@@ -1,4 +1,4 @@
-import { withoutInvisibleButJoiners } from '../../../shared/domain/letters.ts';
+import { withoutInvisibleButJoiners } from '../../../shared/domain/joiners.ts';
 import { type ListedRow, longestCell } from '../../../shared/contract/member-import.ts';
 import type { Grid } from '../../components/table-file/read-file.ts';
 import type { Field, Layout } from './member-columns.ts';

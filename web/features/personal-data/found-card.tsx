@@ -1,4 +1,4 @@
-import { shownEmail } from '../../../shared/domain/email-address.ts';
+import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import type { ErasurePreview } from '../../../shared/contract/person.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { Link } from '../../components/link.tsx';

@@ -1,4 +1,4 @@
-import { shownEmail } from '../../../shared/domain/email-address.ts';
+import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { useState } from 'react';
 import { lazily } from '../../components/lazily.tsx';
 import { useSecondSegment } from '../../components/public-page.ts';

@@ -1,4 +1,4 @@
-import { shownEmail } from '../../../shared/domain/email-address.ts';
+import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import type { TicketStat } from '../../../shared/contract/report.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';

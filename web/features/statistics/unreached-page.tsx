@@ -1,4 +1,4 @@
-import { shownEmail } from '../../../shared/domain/email-address.ts';
+import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { useParams } from 'react-router-dom';
 import { readLottery, type Lottery } from '../../../shared/contract/lottery.ts';
 import { listStats, type TicketStat } from '../../../shared/contract/report.ts';

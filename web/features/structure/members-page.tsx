@@ -1,4 +1,4 @@
-import { shownEmail } from '../../../shared/domain/email-address.ts';
+import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { useSearchParams } from 'react-router-dom';
 import { listUsers, type User } from '../../../shared/contract/user.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';

@@ -1,4 +1,4 @@
-import { shownEmail } from '../../../shared/domain/email-address.ts';
+import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import type { CountedLottery } from '../../../shared/contract/lottery.ts';
 import type { User } from '../../../shared/contract/user.ts';
 import { formatKronor } from '../../../shared/domain/money.ts';

@@ -1,4 +1,4 @@
-import { shownEmail } from '../../../shared/domain/email-address.ts';
+import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { TicketMail, mailTicket, type SellerLottery, type Ticket } from '../../../shared/contract/ticket.ts';
 import type { Buyer } from '../../../shared/contract/buyer.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';

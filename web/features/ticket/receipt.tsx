@@ -1,4 +1,4 @@
-import { shownEmail } from '../../../shared/domain/email-address.ts';
+import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Sale } from '../../../shared/contract/sale.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';

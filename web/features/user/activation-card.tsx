@@ -1,4 +1,4 @@
-import { shownEmail } from '../../../shared/domain/email-address.ts';
+import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { resendActivation, type User } from '../../../shared/contract/user.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { confirm } from '../../components/confirm-store.ts';

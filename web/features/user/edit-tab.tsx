@@ -1,4 +1,4 @@
-import { shownEmail } from '../../../shared/domain/email-address.ts';
+import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { useId } from 'react';
 import { listTeams } from '../../../shared/contract/structure.ts';
 import {

@@ -1,4 +1,4 @@
-import { shownEmail } from '../../../../shared/domain/email-address.ts';
+import { shownEmail } from '../../../../shared/domain/shown-email.ts';
 import { useState } from 'react';
 import { NamedController, setController } from '../../../../shared/contract/controller.ts';
 import type { Draw } from '../../../../shared/contract/draw.ts';

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { withoutInvisible } from '../domain/letters.ts';
+import { requiredChecks, textChecks } from './fields.ts';
+
+/** Removes what cannot be seen from a telephone number, before its other rules. */
+const visiblePhone = z.overwrite<string>((value) => withoutInvisible(value));
+const phoneRule = { max: 20 };
+export const requiredPhone = z
+  .string('Fyll i telefon')
+  .check(visiblePhone, ...requiredChecks('Fyll i telefon', phoneRule));
+/** An optional telephone number: '' and null mean absent. */
+export const optionalPhone = z.optional(
+  z.nullable(z.string('Skriv text').check(visiblePhone, ...textChecks(phoneRule))),
+);
