@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
 import { hasOreAtMost } from '../domain/money.ts';
 import { formatNumber } from '../domain/numbers.ts';
-import { whyNotNumber } from '../domain/written-number.ts';
+import { readingsOf, whyNotNumber } from '../domain/written-number.ts';
 
 // Numbers apart from the other fields: what reads them is no part of the pages on which nobody writes one.
 
-/** A JSON number. A form passes what it cannot read as it was typed; a text, from anyone, is refused with its readings. */
+/** A JSON number. A form passes NaN for what is none, and what has two readings as a text, which is refused with both. */
 export const numeric = (missing: string) =>
   z.number({
-    error: ({ input }) =>
-      typeof input === 'string' && input.trim() !== ''
-        ? whyNotNumber(input)
-        : typeof input === 'number'
-          ? 'Skriv med siffror'
-          : missing,
+    error: ({ input }) => {
+      if (typeof input === 'number') return 'Skriv med siffror';
+      return typeof input === 'string' && readingsOf(input).length === 2 ? whyNotNumber(input) : missing;
+    },
   });
 
 /** SEK with at most two decimals, 0 to 10 000 000. */

@@ -57,9 +57,7 @@ export async function handOutLottery(page: Page): Promise<void> {
   await page.getByLabel('Pris per lott').fill('25');
   await page.getByLabel('Högsta lottnummer').fill('10000');
   await page.getByLabel('Sista försäljningsdag').fill(addDays(dayOf(new Date()), 30));
-  await page.getByLabel('Registrering hos kommunen').check();
-  await page.getByLabel('Sålda lotter').check();
-  await page.getByLabel('Kontrollanten har godkänt att bara sålda lotter deltar').check();
+  await page.getByLabel('Vid ett evenemang, utan registrering').check();
   await page.getByLabel('Länk till villkor').click();
   await page.getByRole('button', { name: 'Skapa', exact: true }).click();
   await page.getByRole('link', { name: 'Dela ut' }).click();

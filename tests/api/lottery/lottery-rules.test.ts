@@ -25,7 +25,7 @@ const cases: [Readonly<Record<string, unknown>>, string[]][] = [
   [{ description: 'x'.repeat(301) }, ['description: Högst 300 tecken']],
   [{ description: 'a\u0000b' }, ['description: Innehåller tecken som inte kan sparas']],
   [{ price: undefined }, ['price: Fyll i pris']],
-  [{ price: '40' }, ['price: Skriv med siffror']],
+  [{ price: '40' }, ['price: Fyll i pris']],
   [{ price: '0,500' }, ['price: Menar du 0,5 eller 500?']],
   [{ price: -1 }, ['price: Minst 0']],
   [{ price: 10_000_000.5 }, ['price: Högst 10\u00a0000\u00a0000']],

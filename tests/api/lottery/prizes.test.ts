@@ -78,7 +78,7 @@ test('a refused list names each broken rule by its prize', async () => {
     'prizes.2.count: Heltal',
     'prizes.2.value: Minst 0',
     'prizes.3.count: Fyll i antal',
-    'prizes.3.value: Skriv med siffror',
+    'prizes.3.value: Fyll i värde',
     'prizes.4.price: Okänt fält',
   ]);
   const longest = {

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { numberIn } from '../../../shared/domain/written-number.ts';
+import { readingsOf } from '../../../shared/domain/written-number.ts';
 import { useForm } from './form-state.ts';
 
-/** `1 200,50` as 1200.5; empty is undefined. What is no number, or may be two, stays text for the schema to refuse. */
+/** `1 200,50` as 1200.5; empty is undefined. What is no number is NaN, and what may be two stays text: the schema says why. */
 function valueOf(text: string): number | string | undefined {
-  return text.trim() === '' ? undefined : (numberIn(text) ?? text);
+  if (text.trim() === '') return undefined;
+  const [number, other] = readingsOf(text);
+  return other === undefined ? (number ?? Number.NaN) : text;
 }
 
 /** A number of the form, as the user typed it or else as formatted from the form's value. `type` accepts any text. */

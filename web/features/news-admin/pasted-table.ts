@@ -36,3 +36,6 @@ export const textOfRows = (text: string): string =>
           .join(between)
       : line,
   );
+
+/** Pasted HTML with nothing between the rows of a table: the editor takes a line break after the first for a line of text. */
+export const htmlOfRows = (html: string): string => html.replace(/(<\/tr\s*>)\s+/gi, '$1');

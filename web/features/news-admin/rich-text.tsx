@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { isLinkTarget } from '../../../shared/domain/html-rules.ts';
-import { lineOfRow, textOfRows } from './pasted-table.ts';
+import { htmlOfRows, lineOfRow, textOfRows } from './pasted-table.ts';
 import { Toolbar } from './toolbar.tsx';
 import '../../components/html/html-text.css';
 import './rich-text.css';
@@ -87,6 +87,7 @@ export function RichText({ id, label, html, onChange, onBlur, ...state }: RichTe
         'aria-invalid': String(state['aria-invalid']),
         ...(described !== undefined && { 'aria-describedby': described }),
       },
+      transformPastedHTML: htmlOfRows,
       transformPastedText: textOfRows,
       handleDOMEvents: {
         // Tab moves on, in lists too; the editor would indent.
