@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { withoutInvisible } from '../domain/letters.ts';
+import { withoutInvisibleButJoiners } from '../domain/joiners.ts';
 import { requiredChecks, textChecks } from './fields.ts';
 
 /** Removes what cannot be seen from a telephone number, before its other rules. */
-const visiblePhone = z.overwrite<string>((value) => withoutInvisible(value));
+const visiblePhone = z.overwrite<string>((value) => withoutInvisibleButJoiners(value));
 const phoneRule = { max: 20 };
 export const requiredPhone = z
   .string('Fyll i telefon')
