@@ -16,8 +16,9 @@ export const FrozenCounts = z.object({ eligible: z.number(), excluded: z.number(
 export const Frozen = z.object({ eligible: z.number(), setHash: z.string() });
 
 /**
- * What is told with a freeze. `excluded`, under the rule `paid`: how many unpaid numbers were shown, which must still be as
- * many. `publicSource`: the later public draw whose number will start this one, such as 'Joker lördag 12 december'.
+ * The body of a freeze. `excluded` is required under the rule `paid`: the number of unpaid tickets that the caller was shown,
+ * so that a change since then is noticed. `publicSource` names the public draw that will supply the starting number, such as
+ * 'Joker lördag 12 december'.
  */
 export const Freezing = body({
   publicSource: optionalText({ max: 100 }),

@@ -114,7 +114,7 @@ test('a registration is running out in its last 90 days, and over the day after 
   expect(registrationEnd(null, '2026-10-01')).toBeUndefined();
 });
 
-test('an event is told with the limits of its year', () => {
+test('the terms of a lottery at an event state the price limits of the base amount for the year', () => {
   const base = { year: 2026, amount: 59_200, source: 'SFS 2025:872', confirmed: true };
   const text = eventTerms(base).replaceAll('\u00a0', ' ');
   expect(text).toContain('Prisbasbeloppet 2026: en lott kostar högst 14,80 kr');

@@ -9,8 +9,8 @@ import type { TestCloud } from '../../../support/start-cloud.ts';
 export const things = ['reads', 'writes', 'mails', 'milliseconds', 'kilobytes', 'dollars'] as const;
 export type Thing = (typeof things)[number];
 /**
- * What one call makes the service spend, the work of queues included. Dollars are those of what is counted: no clock is in
- * them. What processor time costs beside them is told by its own figure, in milliseconds.
+ * What one call costs the service, including the work that its messages cause. `dollars` covers only what is counted, never
+ * measured time; processor time is reported separately, as `milliseconds`.
  */
 export type Cost = Readonly<Record<Thing, number>>;
 

@@ -89,10 +89,10 @@ async function read(operation: Operation, { name, type, text }: HostileBody): Pr
   };
 }
 
-/** Of the bodies of an operation `npm test` reads one in so many; the long run all. */
+/** `npm test` samples every twelfth body of each operation; the long run reads all of them. */
 const oneIn = process.env.LONG_RUN ? 1 : 12;
 
-/** One in so many of an operation's hostile bodies, another part with each operation. */
+/** Every `part`-th hostile body of an operation, starting at a different one for each operation. */
 export function bodiesOf(operation: Operation, part: number) {
   const own = operations.indexOf(operation);
   return corpusOf(operation).filter((_, index) => (index + own) % part === 0);
