@@ -3,18 +3,15 @@ import { sortedBy } from '../../shared/domain/swedish-order.ts';
 import { implement } from '../kernel/implement.ts';
 import { clubListVersion, isOnTrial, listClubRecords, toClub } from '../store/club-record.ts';
 
-/** How long a list is remembered: an earlier release changes clubs without another version (ms). */
-const longest = 60_000;
 /** The list, and its version when it was read: the sign-in page asks for it, and it grows with the service. */
-let remembered: { readonly version: string; readonly until: number; readonly clubs: Club[] } | undefined;
+let remembered: { readonly version: string; readonly clubs: Club[] } | undefined;
 
-export const handler = implement(listClubs, async ({ resources: { service }, now }) => {
+export const handler = implement(listClubs, async ({ resources: { service } }) => {
   // Before the list, which is read strongly: so it is never older than its version.
   const version = await clubListVersion(service);
-  if (version !== undefined && remembered?.version === version && remembered.until > now.getTime())
-    return remembered.clubs;
+  if (version !== undefined && remembered?.version === version) return remembered.clubs;
   const found = (await listClubRecords(service)).filter((club) => club.active && !isOnTrial(club));
   const clubs = sortedBy(found, (club) => club.name).map(toClub);
-  if (version !== undefined) remembered = { version, until: now.getTime() + longest, clubs };
+  if (version !== undefined) remembered = { version, clubs };
   return clubs;
 });

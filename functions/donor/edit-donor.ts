@@ -47,7 +47,7 @@ export const handler = implement(
           remove: [
             // No mail has been sent to a new email.
             ...(hasNewEmail ? ['view.mail'] : []),
-            ...(details.erased === undefined ? ['view.erased'] : []),
+            'view.erased',
           ],
           if: equal('v', donor.v),
         },

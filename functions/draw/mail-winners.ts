@@ -5,8 +5,7 @@ import { implement } from '../kernel/implement.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
-import { claimPlace } from '../store/public-place.ts';
-import { ConditionFailed, ignoreConditionFailed } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { findDraw } from '../store/draw-record.ts';
 
 export const handler = implement(mailWinners, async ({ body, caller, resources: { table }, now, fail }) => {
@@ -22,8 +21,6 @@ export const handler = implement(mailWinners, async ({ body, caller, resources: 
     testReceiver,
   };
   const mailId = randomId();
-  // The mail links to the results; a lottery of an earlier release may have no place yet.
-  await ignoreConditionFailed(claimPlace(table, keys.lotteryPlace(draw.lotteryId)));
   if (testReceiver !== null) return table.commit([outboxPut(table.club, task, now, mailId)]);
   try {
     await table.commit([

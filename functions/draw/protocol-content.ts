@@ -29,7 +29,7 @@ export interface ProtocolFacts {
     readonly paid: number | undefined;
     readonly turnover: number;
     readonly rule: DrawRule;
-    readonly ruleSet: Done | undefined;
+    readonly ruleSet: Done;
     readonly controllerRequired: boolean;
     readonly ground: Ground | undefined;
     readonly groundNote: string | undefined;

@@ -61,7 +61,7 @@ async function protocolFacts(
       paid: read.paid,
       turnover: read.turnover,
       rule: frozen?.rule ?? drawFrom,
-      ruleSet: lottery.ruleSet && done(lottery.ruleSet),
+      ruleSet: done(lottery.ruleSet),
       controllerRequired,
       ground: lottery.view.ground,
       groundNote: lottery.view.groundNote,

@@ -65,7 +65,7 @@ function lotteryFacts(lottery: ProtocolFacts['lottery']): (readonly [string, str
       lottery.paid === undefined ? 'Föreningen följer inte betalningar' : formatKronor(lottery.paid),
     ],
     ['Omsättning', formatKronor(lottery.turnover)],
-    ['Vinnare dras bland', `${ruleWords[rule]}${ruleSet ? `, bestämt ${doneAt(ruleSet)}` : ', förvalt'}`],
+    ['Vinnare dras bland', `${ruleWords[rule]}, bestämt ${doneAt(ruleSet)}`],
     ...(agreed === undefined ? [] : [['Vilka lotter som deltar', agreed] as const]),
     ['Kontrollant krävs', lottery.controllerRequired ? 'Ja' : 'Nej'],
   ];

@@ -4,9 +4,7 @@ import { absent, all, equal, present } from '../store/expression.ts';
 import { findDraw } from '../store/draw-record.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
-import { claimPlace } from '../store/public-place.ts';
 import { retry } from '../store/retry.ts';
-import { ignoreConditionFailed } from '../store/write.ts';
 
 /** What is mailed is public for good. */
 export const handler = implement(
@@ -20,8 +18,6 @@ export const handler = implement(
       if (body.published === isPublished) return;
       if (body.published && draw.winners.length === 0)
         return fail('draw.noWinners', 'Dra minst en vinnare innan du publicerar.');
-      // A lottery of an earlier release may have no place yet.
-      if (body.published) await ignoreConditionFailed(claimPlace(table, keys.lotteryPlace(draw.lotteryId)));
       const key = keys.draw(draw.lotteryId, draw.id);
       await table.commit([
         body.published

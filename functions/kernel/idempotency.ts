@@ -114,17 +114,12 @@ export class KeyedRequest implements Committing {
   }
 }
 
-/**
- * The reply to a repeat of a committed request: its stored answer, or the answer made again by `Options.repeated`.
- * @throws {ApiError} `record.changed` where the previous release began the request and recorded no outcome
- */
+/** The reply to a repeat of a committed request: its stored answer, or the answer made again by `Options.repeated`. */
 export async function replyAgain(
   { route, options }: Implementation,
   call: Call<Route>,
   { answer, made }: RequestRecord,
 ): Promise<Reply> {
-  const { status, body } = answer ?? {};
-  if (status !== undefined && body !== undefined) return replyWith(route, { status, body });
-  if (!options.repeated || (made === undefined && !answer)) throw new ApiError('record.changed');
-  return replyWith(route, encode(route, await options.repeated(call, made)));
+  if (answer) return replyWith(route, answer);
+  return replyWith(route, encode(route, await options.repeated?.(call, made ?? '')));
 }

@@ -4,22 +4,16 @@ import type { Table } from '../store/table.ts';
 import { identityOf, isAccountActive } from '../store/user-record.ts';
 import { findUser } from '../store/user-repository.ts';
 import type { JobRecord } from '../store/job-record.ts';
-import { type JobPermission, permissionFor } from '../store/job-permission.ts';
 
 /** Owner of the operators' jobs, which belong to no user. */
 export const operatorId = 'OPERATOR';
 
-/** Jobs stored before rights were have none. The subject of those that are done is no longer known. */
-const permissionOf = ({ right, kind, about }: Held): JobPermission =>
-  right ?? (about === undefined ? { access: 'user' } : permissionFor(kind, about));
-type Held = Pick<JobRecord, 'right' | 'kind' | 'about'>;
-
 /** Whether an owner with this identity and team may access the job. */
 export function mayAccess(
-  job: Held,
+  { right }: Pick<JobRecord, 'right'>,
   owner: { readonly identity: Identity; readonly teamId: string },
 ): boolean {
-  const { access, teamId } = permissionOf(job);
+  const { access, teamId } = right;
   if (!mayUse(access, owner.identity)) return false;
   return teamId === undefined || teamId === owner.teamId || mayUse('admin', owner.identity);
 }

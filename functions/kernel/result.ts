@@ -15,14 +15,13 @@ export interface ResultLink {
   readonly club: string;
   readonly userId: string;
   readonly jobId: string;
-  /** Absent in links from an earlier release. */
-  readonly epoch: number | undefined;
+  readonly epoch: number;
 }
 
 /** The parts that `showJob` signs, in the same order. @returns undefined if one is missing */
 export function parseResultLink([club, userId, jobId, epoch]: readonly string[]): ResultLink | undefined {
-  if (!club || !userId || !jobId) return undefined;
-  return { club, userId, jobId, epoch: epoch === undefined ? undefined : Number(epoch) };
+  if (!club || !userId || !jobId || !epoch) return undefined;
+  return { club, userId, jobId, epoch: Number(epoch) };
 }
 
 /** A job in the API's form, with a link to its file until that is downloaded or expires; valid in this session only. */

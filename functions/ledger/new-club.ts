@@ -43,7 +43,7 @@ export function newClubWrites(
     { put: { ...keys.clubUrlKey(club.urlKey), clubId: club.id }, if: absent('pk') },
     { put: clubItem(club), if: absent('pk') },
     clubListChanged(),
-    { put: { ...keys.club(), admins: 0, names: true, roles: true }, if: absent('pk') },
+    { put: { ...keys.club(), admins: 0 }, if: absent('pk') },
     newSettings(club.selfMade),
     { put: sectionItem({ id: sectionId, v: 1, name: at.section, teams: 1 }) },
     { put: teamItem({ id: teamId, v: 1, name: at.team, sectionId, users: 1 }) },

@@ -2,7 +2,6 @@ import type { FieldError } from '../../shared/contract/errors.ts';
 import type { PaymentSums } from '../../shared/domain/payment.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
-import { giveCode } from './lottery-code.ts';
 import { settleLock } from './terms-lock.ts';
 import { followVersion } from './follow-version.ts';
 import { above, all, type Condition, equal } from '../store/expression.ts';
@@ -87,10 +86,6 @@ export async function trade<Found extends Traded, Answer, Code extends string>(
     const { lottery, userId } = found;
     if (lottery.priceLock) {
       await settleLock(table, lottery);
-      return again;
-    }
-    if (lottery.view.code === undefined) {
-      await giveCode(table, lottery);
       return again;
     }
     const decision = decide(found);

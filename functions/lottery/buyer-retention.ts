@@ -1,7 +1,7 @@
 import { eraseControllers } from '../ledger/erase-controllers.ts';
 import { followTickets } from '../ledger/follow-tickets.ts';
 import { log } from '../kernel/logger.ts';
-import { absent, all, any, equal } from '../store/expression.ts';
+import { all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import { ignoreConditionFailed } from '../store/write.ts';
@@ -54,10 +54,7 @@ async function anonymiseLottery(table: Table, lottery: Archived, archivedDate: s
       update: keys.lottery(lottery.id),
       set: { 'view.buyersGone': true },
       // If reactivated in the meantime, a new retention period will apply.
-      if: all(
-        equal('view.closed', true),
-        any(absent('view.archivedDate'), equal('view.archivedDate', archivedDate)),
-      ),
+      if: all(equal('view.closed', true), equal('view.archivedDate', archivedDate)),
     }),
   );
   log.info('buyers.forgotten', { club: table.club, lottery: lottery.id });

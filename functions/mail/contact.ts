@@ -1,35 +1,15 @@
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { identityOf, type UserRecord } from '../store/user-record.ts';
-import { findUser, listUserRecords } from '../store/user-repository.ts';
+import { findUser } from '../store/user-repository.ts';
 
-/** The contact of members and buyers: the club's first Admin, or its first Master where it has none. 1.5 R, 2 R. */
+/** The contact of members and buyers: the club's first Admin, or its first Master where it has none. 1.5 R. */
 export async function findContact(table: TableReader): Promise<{ name: string; email: string } | undefined> {
-  const found = (await findByRole(table)) ?? (await findAmongAll(table));
-  if (!found) return undefined;
-  const { firstName, lastName, email } = found.view;
-  return { name: `${firstName} ${lastName}`, email };
-}
-
-/**
- * By the index; undefined in a club whose users an earlier release has stored, until the night has added them, and where
- * one that has no index has changed a role since.
- */
-async function findByRole(table: TableReader): Promise<UserRecord | undefined> {
   const first = async (role: 'Admin' | 'Master') =>
     (await table.query(keys.usersOfRole(role), { limit: 1 }))[0];
-  const [club, admin] = await Promise.all([table.get(keys.club()), first('Admin')]);
-  if (club?.roles !== true) return undefined;
-  if (!admin && Number(club.admins) > 0) return undefined;
-  const found = admin ?? (await first('Master'));
+  const [admin, master] = await Promise.all([first('Admin'), first('Master')]);
+  const found = admin ?? master;
   const user = found && (await findUser(table, String(found.sk)));
-  return user && identityOf(user) === (admin ? 'Admin' : 'Master') ? user : undefined;
-}
-
-async function findAmongAll(table: TableReader): Promise<UserRecord | undefined> {
-  const users = (await listUserRecords(table)).toSorted((one, other) =>
-    one.view.createdDate.localeCompare(other.view.createdDate),
-  );
-  const is = (identity: string) => (user: UserRecord) => identityOf(user) === identity;
-  return users.find(is('Admin')) ?? users.find(is('Master'));
+  if (!user) return undefined;
+  const { firstName, lastName, email } = user.view;
+  return { name: `${firstName} ${lastName}`, email };
 }

@@ -6,8 +6,6 @@ import type { Queue } from '../store/outbox.ts';
 
 /** A message of a queue: keys and ids, never personal data. All but the last kind are for the job queue alone. */
 export const QueueMessage = z.union([
-  /** Sent by the previous release only: a draw with a new winner, whose sold sets are to be frozen. */
-  z.object({ drawn: z.object({ club: z.string(), drawId: z.string() }) }),
   /** An assignment to roll forward. */
   z.object({ pending: z.object({ club: z.string(), id: z.string() }) }),
   /** A club to recount. */

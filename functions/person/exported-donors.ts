@@ -36,7 +36,7 @@ export async function donationsOf(
     ort: view.city,
     information: view.information,
     summa: toSek(view.sum),
-    ...(view.inKind === true && { 'varor eller tjänster': true }),
+    ...(view.inKind && { 'varor eller tjänster': true }),
     registrerad: view.createdDate,
     'registrerad av': fullName(nameOf(userId)),
     tackmail: statusText[toDonor(donor, '').mailStatus],

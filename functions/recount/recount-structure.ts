@@ -25,7 +25,7 @@ export async function lookAtStructure(
   const [club, sections] = await readTop();
   const teams = await readTeams();
   const items = await table.query(keys.users(), options);
-  const names = club?.names === true ? await table.query(keys.names(), options) : undefined;
+  const names = await table.query(keys.names(), options);
   // The eventually consistent round needs no second read: it is never conclusive.
   const [[clubAfter, sectionsAfter], teamsAfter] = consistent
     ? await Promise.all([readTop(), readTeams()])
@@ -60,13 +60,13 @@ export async function lookAtStructure(
     const user = parseUser(item);
     const { pk1, sk1 } = keys.userByTeam(user.view.teamId, user.id);
     found.must(item.pk1 === pk1 && item.sk1 === sk1, { kind: 'index.user', id: user.id });
-    const byRole = club?.roles === true ? roleKeys(user) : undefined;
+    const byRole = roleKeys(user);
     const isByRole = item.pk2 === byRole?.pk2 && item.sk2 === byRole?.sk2;
-    found.must(isByRole || club?.roles !== true, { kind: 'index.role', id: user.id });
+    found.must(isByRole, { kind: 'index.role', id: user.id });
     found.must(known.has(user.view.teamId), { kind: 'user.team', id: user.id });
   }
   compareFamilies(found, allUsers);
-  if (names) compareNames(found, allUsers, names);
+  compareNames(found, allUsers, names);
   return found;
 }
 

@@ -9,7 +9,6 @@ import { returnToQueue, discardMessage } from './return-to-queue.ts';
 import { MailEvent, recordEvent } from '../mail/mail-event.ts';
 import { enqueue, QueueMessage } from '../mail/messages.ts';
 import type { Queue } from '../store/outbox.ts';
-import { isSenderRefusal, Resending } from './resend-refused.ts';
 
 /** Stop receiving this long before the function's deadline (ms). */
 const stopBeforeMs = 10_000;
@@ -93,12 +92,11 @@ function mover(
   { queue, discard }: { readonly queue: DeadQueue; readonly discard: boolean },
 ): (messages: readonly Message[]) => Promise<Result[]> {
   if (queue === 'events') return (messages) => noteAll(service, messages);
-  const resending = new Resending(service);
   return async (messages) => {
     const results = new Map<Message, Result>();
     await moveAll(queue, messages, results);
-    await reopenAll(resending, messages, results);
     for (const message of messages) {
+      if (RefusedRecipient.safeParse(parsed(message)).success) results.set(message, 'refused');
       const { data: letter } = Parked.safeParse(parsed(message));
       if (!letter) continue;
       const result = await returnToQueue(service, letter);
@@ -120,25 +118,6 @@ async function moveAll(
   });
   for (const { dead } of sendings) results.set(dead, 'done');
   for (const { dead } of await enqueue(sendings)) results.set(dead, 'later');
-}
-
-/** Mails refused recipients again where SES had refused the sender, not them. */
-async function reopenAll(
-  resending: Resending,
-  messages: readonly Message[],
-  results: Map<Message, Result>,
-): Promise<void> {
-  const refusals = messages.flatMap((message) => {
-    const { data } = RefusedRecipient.safeParse(parsed(message));
-    return data ? [{ message, recipient: data.refused }] : [];
-  });
-  for (const { message } of refusals) results.set(message, 'refused');
-  const wronged = refusals.filter(({ recipient }) => isSenderRefusal(recipient));
-  const mails = Map.groupBy(wronged, ({ recipient: { club, id } }) => JSON.stringify([club, id]));
-  for (const ofMail of mails.values()) {
-    const left = new Set(await resending.resend(ofMail.map(({ recipient }) => recipient)));
-    for (const { message, recipient } of ofMail) if (!left.has(recipient)) results.set(message, 'done');
-  }
 }
 
 /** What Lambda stores of an event whose function failed. */

@@ -31,7 +31,7 @@ export const handler = implement(
     ahead: ({ body, resources: { table } }) =>
       Promise.all([readAll(table, placesOf(body)), readClubSettings(table)]),
     // Where it has been taken back since: what has been sold once is not sold again by a repeat.
-    repeated: async ({ caller, resources: { table }, fail }, made = '') =>
+    repeated: async ({ caller, resources: { table }, fail }, made) =>
       (await showAgain(table, caller, made)) ?? fail('notFound'),
   },
   async ({ body, caller, resources: { table }, now, clock, fail }, ahead) => {

@@ -28,8 +28,8 @@ export const DonorRecord = z.object({
     information: z.string(),
     /** In öre. */
     sum: z.number(),
-    /** Whether goods or services are given (R141). Absent in records of earlier releases. */
-    inKind: z.optional(z.boolean()),
+    /** Whether goods or services are given (R141). */
+    inKind: z.boolean(),
     createdDate: z.string(),
     /** Status of the thank-you mail; absent means none. */
     mail: z.optional(z.enum(mailStatuses)),
@@ -37,18 +37,18 @@ export const DonorRecord = z.object({
     mailHeld: z.optional(z.boolean()),
     /** The mail that counts as bounced was given up, as a ticket's is. */
     mailGivenUp: z.optional(z.boolean()),
-    /**
-     * True for a donor that has been erased (anonymised), false for one that only looks like it. Otherwise absent, and in
-     * records of earlier releases.
-     */
-    erased: z.optional(z.boolean()),
+    /** The donor has been erased (anonymised), and has got no detail since. */
+    erased: z.optional(z.literal(true)),
   }),
 });
 export type DonorRecord = z.infer<typeof DonorRecord>;
-export type DonorDetails = Omit<DonorRecord['view'], 'createdDate' | 'mail' | 'mailHeld' | 'mailGivenUp'>;
+export type DonorDetails = Omit<
+  DonorRecord['view'],
+  'createdDate' | 'mail' | 'mailHeld' | 'mailGivenUp' | 'erased'
+>;
 
 /** What remains of an erased donor besides the sum and the day (R178). */
-export const erasedDetails: Omit<DonorDetails, 'sum' | 'inKind' | 'erased'> = {
+export const erasedDetails: Omit<DonorDetails, 'sum' | 'inKind'> = {
   displayName: 'Anonym',
   contactPerson: '',
   email: '',
@@ -58,17 +58,6 @@ export const erasedDetails: Omit<DonorDetails, 'sum' | 'inKind' | 'erased'> = {
   zipCode: '',
   information: '',
 };
-
-/** Nothing remains of the donor: what an erased one looks like, also where an earlier release erased it. */
-const looksErased = (details: DonorDetails): boolean =>
-  Object.entries(erasedDetails).every(([name, text]) => details[name as keyof typeof erasedDetails] === text);
-
-/**
- * Whether the donor has been erased. One without an email is not; nor is one that has got a detail since, whichever
- * release wrote it.
- */
-const isErasedDonor = ({ view }: Pick<DonorRecord, 'view'>): boolean =>
-  view.erased !== false && looksErased(view);
 
 /** A donor from its own item or from the index of a user's donors. */
 export function parseDonor(item: Item): DonorRecord {
@@ -125,9 +114,12 @@ export async function pageOfDonors(
 export const donorSortKeyOf = (cursor: string | undefined): string | undefined =>
   positionOfCursor(cursor, /^[a-z0-9]+$/);
 
+/** Details as a request has them, in SEK. */
+type SentDetails = Omit<DonorDetails, 'inKind'> & { readonly inKind?: boolean | undefined };
+
 /** The details of a request as they are stored: the sum in öre. */
-export function detailsOf({ sum, ...texts }: DonorDetails): DonorDetails {
-  const details = {
+export function detailsOf({ sum, ...texts }: SentDetails): DonorDetails {
+  return {
     displayName: texts.displayName,
     contactPerson: texts.contactPerson,
     email: texts.email,
@@ -139,20 +131,19 @@ export function detailsOf({ sum, ...texts }: DonorDetails): DonorDetails {
     sum: toOre(sum),
     inKind: texts.inKind === true,
   };
-  return { ...details, ...(looksErased(details) && { erased: false }) };
 }
 
 /** A donor as the API shows it. @param createdBy name of the user who registered it */
 export function toDonor({ fundraiserId, place, view }: DonorRecord, createdBy: string): Donor {
-  const { mail: status, mailHeld: isHeld, mailGivenUp: isGivenUp, sum, inKind, erased: _, ...texts } = view;
+  const { mail: status, mailHeld: isHeld, mailGivenUp: isGivenUp, sum, inKind, erased, ...texts } = view;
   return {
     id: ids.donor(fundraiserId, place),
     fundraiserId,
     ...texts,
     sum: toSek(sum),
-    ...(inKind === true && { inKind }),
+    ...(inKind && { inKind }),
     createdBy,
     mailStatus: mailStatusOf({ status, isHeld, isGivenUp }),
-    ...(isErasedDonor({ view }) && { erased: true }),
+    ...(erased && { erased }),
   };
 }

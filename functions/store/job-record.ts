@@ -20,7 +20,7 @@ export const JobRecord = z.object({
   /** An erasure's number in the club, once it has begun to withdraw files. */
   erasure: z.optional(z.number()),
   /** Access that the owner needs to see the job. */
-  right: z.optional(JobPermission),
+  right: JobPermission,
   /** The file it made, in the documents bucket; may be downloaded once, before `until` (epoch ms). */
   file: z.optional(
     z.object({

@@ -7,7 +7,6 @@ import { imageKeys, imageUrl } from './image-address.ts';
 import { type Bounded, countedIn } from './bound.ts';
 import { absent, any, type Condition, sizeIs } from './expression.ts';
 import { keys } from './keys.ts';
-import { shapeOf } from './shape.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
 
@@ -61,15 +60,15 @@ export const LotteryRecord = z.object({
     buyersGone: z.optional(z.boolean()),
     /** Assigned and sold tickets of an archived lottery; they no longer change. */
     counts: z.optional(z.object({ total: z.number(), sold: z.number() })),
-    /** Its place in the references of its sales, from 0; absent until it is needed, and in records of earlier releases. */
-    code: z.optional(z.number()),
+    /** Its place in the references of its sales, from 0. */
+    code: z.number(),
   }),
   /** Hand-outs that filled sellers up; absent where there has been none. Two at once do not add up (R260). */
   topUps: z.optional(z.number()),
   /** Held by a change of fixed terms while it checks whether anything is sold; blocks sales until then (epoch ms). */
   priceLock: z.optional(z.object({ id: z.string(), until: z.number() })),
-  /** Who set the rule of its draws, by user id, and when (ISO); absent where an earlier release made the lottery. */
-  ruleSet: z.optional(z.object({ by: z.string(), at: z.string() })),
+  /** Who set the rule of its draws, by user id, and when (ISO). */
+  ruleSet: z.object({ by: z.string(), at: z.string() }),
   /** Ids of its draws whose set is frozen: while there are any, nothing changes which numbers take part (R390). */
   frozenBy: z.optional(z.array(z.string())),
   /** Whether anyone has unsubscribed from its draw mails; while not, no address needs to be looked up. */
@@ -129,33 +128,16 @@ export const isFrozen = ({ frozenBy = [] }: Pick<LotteryRecord, 'frozenBy'>): bo
 /** The same as a condition: no draw is frozen. */
 export const noneFrozen: Condition = any(absent('frozenBy'), sizeIs('frozenBy', 0));
 
-/** Stands for the date of lotteries archived before it was recorded: the day from which it has been. */
-const beforeArchivedDate = '2026-11-22T00:00:00.000Z';
-
-function withArchivedDate(item: Item): Item {
-  const view = item.view as LotteryRecord['view'];
-  const isNoted = !view.closed || view.archivedDate !== undefined;
-  return isNoted ? item : { ...item, view: { ...view, archivedDate: beforeArchivedDate } };
-}
-
-/** The release that began with references stored the code next to the view, which is all that the index has. */
-function withCodeInView(item: Item): Item {
-  const { code, view } = item;
-  return typeof code === 'number' ? { ...item, view: { code, ...(view as object) } } : item;
-}
-
-const steps = [withArchivedDate, withCodeInView];
-const shape = shapeOf(LotteryRecord, steps);
-const listed = shapeOf(z.pick(LotteryRecord, { id: true, view: true }), steps);
+const Listed = z.pick(LotteryRecord, { id: true, view: true });
 
 export function parseLottery(item: Item): LotteryRecord {
-  return shape.parse({ ...item, id: typeof item.sk1 === 'string' ? item.sk1 : item.id });
+  return LotteryRecord.parse({ ...item, id: typeof item.sk1 === 'string' ? item.sk1 : item.id });
 }
 
 /** The item of a lottery, keys included. */
 export function lotteryItem(lottery: LotteryRecord) {
   const { id, ...rest } = lottery;
-  return { ...keys.lottery(id), ...keys.lotteryByState(lottery.view.closed, id), ...shape.mark, ...rest };
+  return { ...keys.lottery(id), ...keys.lotteryByState(lottery.view.closed, id), ...rest };
 }
 
 /** All lotteries of the club; archived ones count, since they can be reactivated. */
@@ -176,7 +158,7 @@ export async function findLottery(
 
 /** A lottery read from the index has no version and no PDF: only `view` is projected. */
 export function parseListedLottery(item: Item): { id: string; view: LotteryRecord['view'] } {
-  const { id, view } = listed.parse({ ...item, id: String(item.sk1) });
+  const { id, view } = Listed.parse({ ...item, id: String(item.sk1) });
   return { id, view };
 }
 

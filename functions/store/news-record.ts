@@ -30,8 +30,7 @@ export const parseNews = (item: Item): NewsRecord => NewsRecord.parse({ ...item,
 
 /** The item of a news item, keys included. */
 export function newsItem({ id, ...rest }: NewsRecord) {
-  // The previous release cannot parse an item without `change`.
-  return { ...keys.news(id), change: '', ...rest };
+  return { ...keys.news(id), ...rest };
 }
 
 /** One news item of the caller's club, or undefined. */

@@ -19,8 +19,8 @@ export const claimPlace = (table: Table, place: Key): Promise<void> =>
   table.write({ put: { ...place, club: table.club }, if: any(absent('pk'), equal('club', table.club)) });
 
 /**
- * Stores the places of lotteries that have none: those of earlier releases, and imported ones. Repeatable. 0.5 R for
- * each lottery that has one, and 1 W for each that has none.
+ * Stores the places of an imported club's lotteries. Repeatable. 0.5 R for each lottery that has one, and 1 W for each
+ * that has none.
  */
 export async function fillLotteryPlaces(table: Table): Promise<void> {
   const ranges = [keys.lotteries(false), keys.lotteries(true)];

@@ -17,10 +17,9 @@ export type StoredAnswer = z.infer<typeof StoredAnswer>;
  * an answer that names people is not stored, but made again from the ids in `made`.
  */
 const RequestRecord = z.object({
-  /** Of method, path and body. The previous release removed it when the request was refused. */
-  hash: z.optional(z.string()),
-  /** In records of the previous release the status alone, where the answer names people. */
-  answer: z.optional(z.partial(StoredAnswer)),
+  /** Of method, path and body. */
+  hash: z.string(),
+  answer: z.optional(StoredAnswer),
   made: z.optional(z.string()),
   expiresAt: z.number(),
 });
@@ -37,10 +36,10 @@ export const hashOf = (operation: string, text: string): string =>
 
 const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
-/** The request of a key; undefined where the key is unused or expired, or the previous release refused the request. */
+/** The request of a key; undefined where the key is unused or expired. */
 export function parseRequest(item: Item | undefined, now: Date): RequestRecord | undefined {
   const found = item && RequestRecord.parse(item);
-  return found?.hash !== undefined && found.expiresAt >= secondsOf(now) ? found : undefined;
+  return found && found.expiresAt >= secondsOf(now) ? found : undefined;
 }
 
 /** The request of a key, strongly read: 1 R. */
@@ -68,6 +67,6 @@ export function requestPut(
       ...done,
       expiresAt: secondsOf(now) + days * 86_400,
     },
-    if: any(absent('hash'), below('expiresAt', secondsOf(now))),
+    if: any(absent('pk'), below('expiresAt', secondsOf(now))),
   };
 }

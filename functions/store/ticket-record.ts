@@ -64,9 +64,7 @@ export const BuyerRecord = z.object({
   u: z.optional(z.boolean()),
   s: z.optional(SaleMark),
   /**
-   * Why `e` is empty: the buyer has been erased (anonymised), or has no email. Absent in records of earlier releases,
-   * where every buyer without an email is an erased one. Has no meaning next to an email: an earlier release that edits
-   * the buyer leaves it in place.
+   * Why `e` is empty: the buyer has been erased (anonymised), or has no email.
    */
   x: z.optional(z.enum(['erased', 'noEmail'])),
 });
@@ -79,7 +77,7 @@ export interface Reach {
   readonly x?: string | undefined;
 }
 
-/** An erased buyer (R178): the ticket stays sold. The empty email alone makes an earlier release read it as erased. */
+/** An erased buyer (R178): the ticket stays sold. */
 export function erasedBuyer({ n, at, s }: Pick<BuyerRecord, 'n' | 'at' | 's'>): BuyerRecord {
   // Nobody is left to be written to.
   const { c: _, ...sale } = s ?? { g: 0 };
@@ -93,8 +91,8 @@ export const buyerWithoutEmail = (names: Pick<BuyerRecord, 'f' | 'l' | 'p'>): St
 });
 
 export const hasEmail = ({ e }: Reach): boolean => e !== '';
-export const isErased = ({ e, x }: Reach): boolean => e === '' && x !== 'noEmail';
-export const lacksEmail = ({ e, x }: Reach): boolean => e === '' && x === 'noEmail';
+export const isErased = ({ x }: Reach): boolean => x === 'erased';
+export const lacksEmail = ({ x }: Reach): boolean => x === 'noEmail';
 
 /** The conditions that a ticket still has this buyer, with the same names and contact details. */
 export const sameBuyer = ({ n, f, l, e, p, x }: StoredBuyerDetails & Pick<BuyerRecord, 'n'>): Condition[] => [
@@ -120,13 +118,11 @@ export const TicketRecord = z.object({
      */
     g: z.optional(z.number()),
   }),
-  /** The same, where the release that began with references stored it. */
-  g: z.optional(z.number()),
 });
 export type TicketRecord = z.infer<typeof TicketRecord>;
 
 /** Sales that have begun with a ticket so far; undefined where none has. */
-export const salesBegun = ({ view, g }: TicketRecord): number | undefined => view.g ?? g;
+export const salesBegun = ({ view }: TicketRecord): number | undefined => view.g;
 
 /** A ticket from its own item or from the index of a user's tickets (then without `a`, `by`, `w`). */
 export const parseTicket = (item: Item): TicketRecord => TicketRecord.parse(fieldsOf(item));
@@ -146,7 +142,7 @@ function fieldsOf(item: Item) {
   };
 }
 
-/** What is stored of a mail's status. An earlier release knows neither `isHeld` nor `isGivenUp`, and reads it rightly. */
+/** What is stored of a mail's status. */
 interface StoredStatus {
   readonly status: Buyer['mailStatus'] | undefined;
   readonly isHeld: boolean | undefined;

@@ -27,7 +27,7 @@ export const WinnerRecord = z.object({
       id: z.string(),
       firstName: z.string(),
       lastName: z.string(),
-      /** Absent where the team, or the seller, was removed before; and in records of earlier releases. */
+      /** Absent where the team, or the seller, was removed before. */
       teamName: z.optional(z.string()),
     }),
   ),
@@ -53,8 +53,7 @@ export function parseWinner(item: Item): WinnerRecord {
 /** The item of a winner, keys included. */
 export function winnerItem(draw: Pick<DrawRecord, 'id' | 'lotteryId'>, winner: WinnerRecord) {
   const { prize, ...rest } = winner;
-  // The previous release cannot parse an item without `requestId`.
-  return { ...keys.winner(draw.lotteryId, draw.id, prize), requestId: '', ...rest };
+  return { ...keys.winner(draw.lotteryId, draw.id, prize), ...rest };
 }
 
 /** All winners that the draw record contains, in drawing order. 0.5 R for about nine. */

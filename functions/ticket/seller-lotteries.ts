@@ -88,7 +88,7 @@ async function sellerLottery(
     sold,
     trackPayments,
     payee: (trackPayments && swishNumber) || null,
-    code: holder.view.code ?? null,
+    code: holder.view.code,
     tickets: tickets.flatMap(({ lotteryId, number }) => entries.get(ids.ticket(lotteryId, number)) ?? []),
   };
 }

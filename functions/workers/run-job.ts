@@ -11,7 +11,6 @@ import { forgetBuyers } from '../lottery/buyer-retention.ts';
 import { QueueMessage } from '../mail/messages.ts';
 import { exhausted, isJob, type JobTask, type OutboxMessage, tryParseMessage } from '../store/outbox.ts';
 import { recountClub } from '../recount/recount-club.ts';
-import { indexUsers } from '../user/index-users.ts';
 import { reportRecount } from '../recount/answer-recount.ts';
 import { Bucket } from '../store/bucket.ts';
 import { sqs } from '../store/clients.ts';
@@ -21,7 +20,6 @@ import { openService } from '../kernel/resources.ts';
 import { all, any, below, differs, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { fillLotteryPlaces } from '../store/public-place.ts';
 import { ConditionFailed, ignoreConditionFailed } from '../store/write.ts';
 import { finishPendingById } from '../ledger/pending.ts';
 import { type Delivery, eachMessage } from './batch.ts';
@@ -81,16 +79,9 @@ async function reportFailure(service: ServiceTable, message: QueueMessage): Prom
 
 async function run(service: ServiceTable, message: QueueMessage, now: Date): Promise<void> {
   if ('pending' in message) return finishPendingById(service, message.pending.club, message.pending.id, now);
-  if ('drawn' in message)
-    return freezeSets(service.of(message.drawn.club), openDocuments(), message.drawn.drawId);
   if ('retention' in message)
     return forgetBuyers(service.of(message.retention.club), environment().BUYER_RETENTION_MONTHS, now);
-  if ('recount' in message) {
-    const table = service.of(message.recount.club);
-    await indexUsers(table);
-    await fillLotteryPlaces(table);
-    return reportRecount(await recountClub(service, message.recount.club));
-  }
+  if ('recount' in message) return reportRecount(await recountClub(service, message.recount.club));
   const key = { pk: message.pk, sk: message.sk };
   const item = await service.get(key, { consistent: true });
   if (!item) return;

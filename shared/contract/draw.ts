@@ -71,7 +71,7 @@ export const Winner = z.object({
     z.object({
       firstName: z.string(),
       lastName: z.string(),
-      /** The seller's team when the winner was drawn; absent where it was drawn by an earlier release. */
+      /** The seller's team when the winner was drawn; absent where the team was removed before. */
       teamName: z.optional(z.string()),
     }),
   ),

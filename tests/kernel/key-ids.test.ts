@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { keys } from '../../functions/store/keys.ts';
-import { hashOf } from '../../functions/store/request-record.ts';
 import { readJob } from '../../shared/contract/service.ts';
 import { erasePerson } from '../../shared/contract/person.ts';
 import { createSection, listSections } from '../../shared/contract/structure.ts';
@@ -93,39 +92,4 @@ test('a key may carry another body after a refusal, and none other after its eff
   const { body: ticket } = await club.admin.call(readTicket, { params: { id: ticketId } });
   const { status, body } = await other();
   expect([status, body]).toEqual([200, ticket.customer?.id]);
-});
-
-describe('a key of the previous release', () => {
-  const past = async (more: object) => {
-    const key = randomUUID();
-    const text = JSON.stringify({ name: 'Rodd' });
-    const hash = hashOf('POST /api/section', text);
-    const seconds = Math.floor(Date.now() / 1000) + 3600;
-    const put = {
-      ...keys.request(club.master.id, key),
-      hash,
-      seed: 'x',
-      by: 'x',
-      expiresAt: seconds,
-      ...more,
-    };
-    await cloud.service.of(club.id).write({ put });
-    return () => makeSection('Rodd', key);
-  };
-
-  test('gives the answer that it was given', async () => {
-    const send = await past({ answer: { status: 201, body: '"0123456789ab"' } });
-    expect(await send()).toMatchObject({ status: 201, body: '0123456789ab' });
-  });
-
-  test('whose request had begun and told nobody how it ended is refused, for somebody to look', async () => {
-    const send = await past({ until: 0 });
-    expect(outcomeOf(await send())).toBe('409 record.changed');
-  });
-
-  test('that was let go by a refusal may be used', async () => {
-    const send = await past({ until: 0, hash: undefined });
-    expect(outcomeOf(await send())).toBe('201');
-    expect(await sectionsNamed('Rodd')).toHaveLength(1);
-  });
 });

@@ -13,7 +13,7 @@ export function counterOfList(cloud: TestCloud, club: TestClub, list: Pick<Bound
     /** Sets the counter so that this many more fit. */
     leave: async (room: number) =>
       table.write({ put: { ...key, items: bounds[list.list].items - room, bytes: 0 } }),
-    /** As in the previous release, which has no counter. */
+    /** As before the list's first record. */
     forget: async () => table.write({ delete: key }),
   };
 }

@@ -4,17 +4,10 @@ import { mailTicket, readTicket } from '../../shared/contract/ticket.ts';
 import { createUser } from '../../shared/contract/user.ts';
 import type { DeadQueue, OpsAnswer } from '../../shared/ops.ts';
 import { outboxKeyOf } from '../../functions/store/outbox.ts';
-import { receiptHash, receiptKey, recipientHash } from '../../functions/store/receipt.ts';
 import { redrive as redriveFor } from '../../functions/redrive/redrive.ts';
-import { equal, present } from '../../functions/store/expression.ts';
-import { ids, keys } from '../../functions/store/keys.ts';
 import type { TestClub } from '../support/cloud.ts';
 import { ownCloud } from '../support/own-cloud.ts';
-import { everyItem } from '../support/everything.ts';
-import { drawnLottery } from './drawn-lottery.ts';
 import { meddle, messagesOf } from './outbox.ts';
-import { prefixes } from '../support/prefixes.ts';
-import { clubPartition } from '../../functions/store/table-reader.ts';
 
 const cloud = await ownCloud();
 const club: TestClub = await cloud.club();
@@ -103,70 +96,6 @@ test('permanently refused recipients stay and are reported, without an address, 
   );
   expect(await dead('TicketMailDeadLetters')).toBe(0);
   expect(await mailsTo('reject@kund.example')).toEqual([]);
-});
-
-const notVerified =
-  'MessageRejected: Email address is not verified. The following identities failed the check in region EU-NORTH-1: …';
-/** As an older release left a mail that SES refused because of the sender: recorded as its recipient's refusal. */
-async function refuse(of: TestClub, queue: 'ticket' | 'winner', mailId: string, address: string) {
-  const recipient = { mailId, address };
-  await cloud.service
-    .of(of.id)
-    .write({ update: receiptKey(recipient), set: { state: 'refused' }, if: equal('state', 'sent') });
-  const refused = { club: of.id, queue, id: mailId, receipt: receiptHash(recipient), reason: notVerified };
-  const name = queue === 'ticket' ? 'TicketMailDeadLetters' : 'WinnerMailDeadLetters';
-  await deadLetter(name, JSON.stringify({ refused }));
-}
-/** The id of the one mail to this address. */
-async function mailIdOf(of: TestClub, address: string): Promise<string> {
-  const prefix = clubPartition(of.id, `${prefixes.receipt}${recipientHash(address)}`);
-  const found = (await everyItem()).filter(({ pk }) => pk === prefix);
-  expect(found).toHaveLength(1);
-  return String(found[0]?.sk);
-}
-
-test('a ticket mail that an older release gave up because SES refused the sender is sent when moved back', async () => {
-  const email = `forsta@${club.urlKey}.example`;
-  const id = await mailed(email);
-  await refuse(club, 'ticket', await mailIdOf(club, email), email);
-  const { lotteryId = '', number = 0 } = ids.parseTicket(id) ?? {};
-  const table = cloud.service.of(club.id);
-  await table.write({
-    update: keys.ticket(lotteryId, number),
-    set: { 'view.b.m': 'bounced' },
-    if: present('pk'),
-  });
-  expect(await redrive('ticket')).toEqual({ message: '1 meddelande flyttades tillbaka till kön.' });
-  expect(await mailsTo(email)).toHaveLength(2);
-  const { body } = await club.seller.call(readTicket, { params: { id } });
-  expect(body.customer?.mailStatus).toBe('sent');
-  expect(await dead('TicketMailDeadLetters')).toBe(0);
-
-  // Mails that cannot be sent again stay, even to a buyer.
-  const mailId = await mailIdOf(club, email);
-  const about = { kind: 'thanks', fundraiserId: 'x', place: 'x' };
-  await table.write({ update: receiptKey({ mailId, address: email }), set: { about }, if: present('pk') });
-  await refuse(club, 'ticket', mailId, email);
-  expect((await redrive('ticket', true)).refused).toHaveLength(1);
-  expect(await mailsTo(email)).toHaveLength(2);
-});
-
-test('winner mails that an older release gave up because SES refused the sender are sent once when moved back', async () => {
-  const sold = await drawnLottery(4);
-  const drawId = await sold.draw();
-  await sold.ask(drawId);
-  expect(await sold.mails()).toHaveLength(4);
-  const address = (number: number) => `kund${number}@${sold.club.urlKey}.example`;
-  for (const number of [2, 3])
-    await refuse(sold.club, 'winner', await mailIdOf(sold.club, address(number)), address(number));
-  const draw = keys.draw(sold.lottery, ids.parseDraw(drawId)?.drawId ?? '');
-  const counts = { 'mail.sent': 2, 'mail.refused': 2 };
-  await cloud.service.of(sold.club.id).write({ update: draw, set: counts, if: present('pk') });
-  expect(await redrive('winner')).toEqual({ message: '2 meddelanden flyttades tillbaka till kön.' });
-  const addresses = (await sold.mails()).flatMap(({ to }) => to);
-  expect(addresses.toSorted()).toEqual([1, 2, 2, 3, 3, 4].map(address));
-  expect(await sold.progress(drawId)).toMatchObject({ total: 4, sent: 4, refused: 0, waiting: 0 });
-  expect(await messagesOf(cloud, sold.club.id)).toEqual([]);
 });
 
 test('records an event that could not be recorded before', async () => {

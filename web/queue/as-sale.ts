@@ -5,7 +5,7 @@ import { swishText } from '../../shared/domain/swish.ts';
 import type { WaitingSale } from '../device/database.ts';
 import { merged } from './merged.ts';
 
-/** SEK; undefined where the price is not known: a sale stored by an older release. */
+/** SEK; undefined where the price is not known. */
 export const amountOf = ({ shown }: Pick<WaitingSale, 'shown'>): number | undefined =>
   shown && toSek(toOre(shown.lottery.price) * shown.tickets.length);
 

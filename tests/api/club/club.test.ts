@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { setClubActive } from '../../../functions/operators/create-club.ts';
-import { handler as listing } from '../../../functions/club/list-clubs.ts';
 import { scrub } from '../../../functions/club/scrub.ts';
-import type { Handler } from '../../../functions/kernel/implement.ts';
-import { perform } from '../../../functions/kernel/perform.ts';
 import { openService } from '../../../functions/kernel/resources.ts';
-import { keys } from '../../../functions/store/keys.ts';
-import { findUser } from '../../../functions/store/user-repository.ts';
 import { listClubs, logClientError } from '../../../shared/contract/club.ts';
-import type { Route } from '../../../shared/contract/route.ts';
 import { readOpenApi } from '../../../shared/contract/service.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { measured } from '../../support/units.ts';
@@ -42,22 +36,6 @@ test('the list of clubs is read once after each change of a club: later calls co
   }
   expect(wanted.map(({ isListed }) => isListed)).toEqual([false, false, true, true]);
   expect(wanted.map(({ cost }) => cost > 0.5)).toEqual([true, false, true, false]);
-});
-
-test('a list of clubs is remembered for a minute at most, since an earlier release changes clubs without a version', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
-  const service = openService();
-  const began = Date.now();
-  const { epoch = 0 } = (await findUser(service.of(club.id), club.seller.id, { consistent: true })) ?? {};
-  const isListedAt = async (seconds: number) => {
-    const acting = { club: club.id, userId: club.seller.id, epoch, now: new Date(began + seconds * 1000) };
-    const clubs = (await perform(listing as unknown as Handler<Route>, acting, {})) as { id: string }[];
-    return clubs.some(({ id }) => id === club.id);
-  };
-  expect(await isListedAt(0)).toBe(true);
-  await service.write({ update: keys.clubRecord(club.id), set: { active: false } });
-  expect([await isListedAt(59), await isListedAt(61)]).toEqual([true, false]);
 });
 
 test('accepts a browser error, within limits', async () => {

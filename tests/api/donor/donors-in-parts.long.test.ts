@@ -36,7 +36,7 @@ async function plantDonors(cloud: TestCloud, club: TestClub, fundraiserId: strin
       place: `0000${String(index).padStart(5, '0')}planted`,
       userId: club.seller.id,
       v: 1,
-      view: { ...longest, sum: 100, createdDate },
+      view: { ...longest, sum: 100, inKind: false, createdDate },
     });
   const all = Array.from({ length: total }, (_, index) => donor(index));
   const batches = Array.from({ length: Math.ceil(total / perTransaction) }, (_, part) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keys, ids } from '../../../functions/store/keys.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import {
   createDonor,
   deleteDonor,
@@ -7,7 +7,6 @@ import {
   editDonor,
   readDonor,
 } from '../../../shared/contract/donor.ts';
-import { readFundraiserStats, readFundraiserSummary } from '../../../shared/contract/fundraiser.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { donor, give, makeFundraiser } from '../../support/fundraiser.ts';
@@ -38,28 +37,6 @@ test('a gift is a sum above 0, or goods or services', async () => {
   expect((await edit({ inKind: false, sum: 0.01 })).status).toBe(204);
   expect((await club.seller.call(readDonor, { params: { id } })).body).not.toHaveProperty('inKind');
   expect(await recountDonors(cloud, club, fundraiserId)).toEqual(new Map([[donor.displayName, 1]]));
-});
-
-test('an older donor of 0 SEK is shown unchanged, and its sum can be corrected', async () => {
-  const { cloud, club, fundraiserId } = await clubWithFundraiser();
-  const id = await give(club.seller, fundraiserId, { sum: 1 });
-  const place = ids.parseDonor(id)?.place ?? '';
-  // As stored before gifts had a kind.
-  const table = cloud.service.of(club.id);
-  await table.write({
-    update: keys.donor(fundraiserId, place),
-    set: { 'view.sum': 0 },
-    remove: ['view.inKind'],
-  });
-  await table.write({ update: keys.fundraiser(fundraiserId), set: { 'view.sum': 0 } });
-  const { body } = await club.seller.call(readDonor, { params: { id } });
-  expect(body.sum).toBe(0);
-  expect(body).not.toHaveProperty('inKind');
-  const { body: shown } = await cloud.anonymous.call(readFundraiserSummary, { params: { id: fundraiserId } });
-  expect([shown.names, shown.sum]).toEqual([[donor.displayName], 0]);
-  expect((await club.seller.call(editDonor, { body: { ...body, sum: 5 } })).status).toBe(204);
-  const { body: stats } = await club.admin.call(readFundraiserStats, { params: { id: fundraiserId } });
-  expect([stats.sum, stats.donors.map(({ sum }) => sum)]).toEqual([5, [5]]);
 });
 
 test('a user registers at most 300 donors a day, even concurrently and after removals', async () => {

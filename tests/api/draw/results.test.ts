@@ -137,23 +137,8 @@ test('another club publishes nothing here, and a lottery of another club is neve
   expect((await read(own.lottery)).body.clubName).toBe(`Klubb ${own.club.urlKey}`);
 });
 
-test('a lottery of an earlier release gets its place by night, by publishing and by the winner mail; a copy has one', async () => {
-  const { club, lottery, draw, drawOne } = await clubWithSales(1);
-  const id = await draw();
-  await drawOne(id);
-  const forget = () => cloud.service.write({ delete: keys.lotteryPlace(lottery) });
-  const found = async () => (await read(lottery)).status;
-  const restoring = [
-    () => fillLotteryPlaces(cloud.service.of(club.id)),
-    () => club.admin.call(publishDraw, { params: { id }, body: { published: true } }),
-    () => club.admin.call(mailWinners, { body: { drawId: id, testReceiver: 'prov@kund.example' } }),
-  ];
-  for (const restore of restoring) {
-    await forget();
-    expect(await found()).toBe(404);
-    await restore();
-    expect(await found()).toBe(200);
-  }
+test('a copied lottery has a place of its own', async () => {
+  const { club, lottery } = await clubWithSales(1);
   const { body: copy } = await club.admin.call(copyLottery, {
     params: { id: lottery },
     body: { name: 'Kopian', validUntilDate: addDays(dayOf(new Date()), 9) },

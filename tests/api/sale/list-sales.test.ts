@@ -3,7 +3,6 @@ import { keys } from '../../../functions/store/keys.ts';
 import { erasePerson } from '../../../shared/contract/person.ts';
 import { createSale, listSales, readSale, type Sale } from '../../../shared/contract/sale.ts';
 import { assignSpecific, deleteTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
-import { buyer } from '../../support/club.ts';
 import type { TestUser } from '../../support/club.ts';
 import { recount } from '../../support/recount.ts';
 import { brokenRules, outcomeOf } from '../../support/refusal.ts';
@@ -56,24 +55,6 @@ test('sellers list their own sales, a leader those of the team, an Admin the clu
   expect(brokenRules(await club.admin.call(listSales, { query: { ...query, cursor: 'QQ' } }))).toEqual([
     'cursor: Ogiltig cursor',
   ]);
-});
-
-test('a sale of an earlier release is a sale of one ticket whose payment is unknown; it is listed after all others', async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
-  const [earlier = '', later = ''] = await club.tickets(lottery, club.seller, 2);
-  await club.sell(club.seller, earlier);
-  const table = cloud.service.of(club.id);
-  // As the earlier release stored it.
-  await table.write({ update: keys.ticket(lottery, 1), remove: ['view.b.s', 'pk2', 'sk2', 'view.g'] });
-  await table.write({ update: keys.tally(lottery, club.seller.id), remove: ['unpaid'] });
-  await sell(club.seller, [later]);
-  expect(await listed(club.admin, { ticketBaseId: lottery, limit: '1' })).toEqual(['2', '1']);
-  const { body } = await club.seller.call(readSale, { params: { id: `${lottery}-1-0` } });
-  expect(body).toMatchObject({ amount: 25, payment: { state: 'unknown' }, swish: null, customer: buyer });
-  expect(outcomeOf(await club.seller.call(unsellTicket, { params: { id: body.customer.id } }))).toBe('204');
-  const { body: again } = await sell(club.seller, [earlier]);
-  expect(again.reference).not.toBe(body.reference);
-  await recount(cloud, club, lottery);
 });
 
 test('a ticket that is taken back and assigned again begins sales with new references', async () => {

@@ -91,20 +91,6 @@ test('consent is false unless it is given, stays when a buyer is edited, is not 
   ]);
 });
 
-test('a sale that an earlier release made gets its consent by an edit', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
-  const lottery = await club.lottery();
-  const [ticketId = ''] = await club.tickets(lottery, club.seller, 1);
-  await club.sell(club.seller, ticketId);
-  await cloud.service.of(club.id).write({ update: keys.ticket(lottery, 1), remove: ['view.b.s', 'view.g'] });
-  const params = { id: `${ticketId}-0` };
-  expect((await club.seller.call(editSale, { params, body: { ...buyer, mayContact: true } })).status).toBe(
-    204,
-  );
-  expect((await club.seller.call(readSale, { params })).body.mayContact).toBe(true);
-});
-
 test('the link of the ticket mail withdraws consent in all sales of that seller to that email, and only those', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();

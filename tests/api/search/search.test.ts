@@ -3,7 +3,6 @@ import { searchClub } from '../../../shared/contract/search.ts';
 import { createSale } from '../../../shared/contract/sale.ts';
 import { readTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
 import { createUser, deleteUser, moveUser, renameUser } from '../../../shared/contract/user.ts';
-import { indexUsers } from '../../../functions/user/index-users.ts';
 import { keys } from '../../../functions/store/keys.ts';
 import { nameItems } from '../../../functions/store/name-record.ts';
 import { buyer, type TestUser } from '../../support/club.ts';
@@ -125,19 +124,6 @@ test('a search costs 3 R however many members have the name, and 0.5 R more wher
   const costs = { few, many: await cost('anna'), number: await cost('1'), team: await cost('p12') };
   expect(costs).toEqual({ few: 2.5, many: 3, number: 2.5, team: 2.5 });
   expect(await namesOf(club.admin, 'and')).toHaveLength(10);
-});
-
-test('users of a release without search are found once the night has added their names', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
-  const table = cloud.service.of(club.id);
-  const id = await added(club.admin, club.p12, 'Odbjörg', 'Namnsdotter');
-  for (const { pk, sk } of await table.query(keys.names(), { consistent: true }))
-    await table.write({ delete: { pk: String(pk), sk: String(sk) } });
-  await table.write({ update: keys.club(), remove: ['names', 'roles'] });
-  expect(await namesOf(club.admin, 'odbjorg')).toEqual([]);
-  await indexUsers(table);
-  expect((await found(club.admin, 'odbjorg')).people).toMatchObject([{ id, teamName: 'P12' }]);
 });
 
 test('a search of fewer than two characters is refused with a sentence', async () => {

@@ -15,17 +15,17 @@ import { testCloud } from '../../support/cloud.ts';
 import { recount } from '../../support/recount.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { valuesOf } from '../../support/spreadsheet.ts';
-import { sellToErasedOfEarlierRelease, sellWithoutEmail, unreachable } from '../../support/without-email.ts';
+import { sellToErased, sellWithoutEmail, unreachable } from '../../support/without-email.ts';
 import { readReport } from '../report/files.ts';
 
-/** A lottery with three sold tickets: to a person without email, to one erased by an earlier release, to a person. */
+/** A lottery with three sold tickets: to a person without email, to one erased since, to a person. */
 async function sold() {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
   const [silent = '', gone = '', usual = '', unsold = ''] = await club.tickets(lottery, club.seller, 4);
   const silentBuyer = await sellWithoutEmail(club, silent);
-  await sellToErasedOfEarlierRelease(club, gone);
+  await sellToErased(club, gone);
   await club.sell(club.seller, usual);
   const shown = async (id: string) => (await club.seller.call(readTicket, { params: { id } })).body.customer;
   return { cloud, club, lottery, silent, silentBuyer, gone, usual, unsold, shown };

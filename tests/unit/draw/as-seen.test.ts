@@ -34,7 +34,7 @@ test('the set as the draw saw it gives the same winner, whatever was sold or rem
     if (!drawn || drawn.counter >= directCounters) continue;
     const buyer = { n: '', f: '', l: '', e: '', p: '' };
     const seller = { id: '', firstName: '', lastName: '' };
-    const said = { name: 'Cykel', createdDate: '', requestId: '', lv: 1, over: false, buyer, seller };
+    const said = { name: 'Cykel', createdDate: '', lv: 1, over: false, buyer, seller };
     const winner: WinnerRecord = { ...said, ...drawn, prize: won.length, maxNumber };
     const later = withNumbers(emptySet(maxNumber), someSold(`later ${run}`, 0.3), true);
     const after = { ...draw, winners: [...won, drawn.number] };
