@@ -2,6 +2,10 @@
 export const examplesOfMembers = {
   'user.mailStatus': 'bounced',
   'listTeamUsers.mailStatus': 'bounced',
+  'user.protected': true,
+  'user.alias': 'Kim',
+  'listTeamUsers.protected': true,
+  'listTeamUsers.alias': 'Kim',
   'mailActivations.teamId': null,
   'mailActivations.all': null,
   'rows.firstName': 'Elis',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { created, json, listAnswer, nothing, queued } from './answer.ts';
-import { body, email, id, instant, requiredText } from './fields.ts';
+import { body, email, id, instant, optionalText, requiredText } from './fields.ts';
 import { paging } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
@@ -20,6 +20,10 @@ export const User = z.object({
   soldTickets: z.number(),
   /** Present where the last mail to the email has not arrived: it bounced, or was given up before it was sent. */
   mailStatus: z.optional(z.enum(['bounced', 'givenUp'])),
+  /** Present where the identity is protected: the names are an alias, except in what an Admin or the user reads of one user. */
+  protected: z.optional(z.literal(true)),
+  /** The alias, where the names are the user's own. */
+  alias: z.optional(z.string()),
 });
 export type User = z.infer<typeof User>;
 
@@ -29,9 +33,34 @@ export type Role = z.infer<typeof Role>;
 const byId = z.object({ id });
 export const firstName = requiredText('Fyll i förnamn', { min: 2, max: 50 });
 export const lastName = requiredText('Fyll i efternamn', { min: 2, max: 50 });
-export const NewUser = body({ email, firstName, lastName, teamId: id });
-/** The rest of the user, as it was read, may be sent along; only the names are changed. */
-export const RenamedUser = body({ id, firstName, lastName }, [
+/** Whether the identity is protected, and the alias that then stands for the names. */
+const protection = {
+  protected: z.optional(z.nullable(z.boolean('Ja eller nej'))),
+  alias: optionalText({ max: 50 }),
+};
+interface Protection {
+  readonly protected?: boolean | null | undefined;
+  readonly alias?: string | null | undefined;
+}
+const aliasChecks = [
+  z.refine<Protection>(({ alias, ...sent }) => sent.protected !== true || !!alias, {
+    path: ['alias'],
+    message: 'Fyll i alias',
+  }),
+  z.refine<Protection>(
+    ({ alias, ...sent }) => sent.protected !== true || Array.from(alias ?? '').length !== 1,
+    {
+      path: ['alias'],
+      message: 'Minst 2 tecken',
+    },
+  ),
+] as const;
+export const NewUser = body({ email, firstName, lastName, teamId: id, ...protection }).check(...aliasChecks);
+/**
+ * The rest of the user, as it was read, may be sent along; only the names are changed, and by an Admin the protection,
+ * where it is sent.
+ */
+export const RenamedUser = body({ id, firstName, lastName, ...protection }, [
   'email',
   'teamId',
   'teamName',
@@ -41,7 +70,7 @@ export const RenamedUser = body({ id, firstName, lastName }, [
   'tickets',
   'soldTickets',
   'mailStatus',
-]);
+]).check(...aliasChecks);
 export const ChangedEmail = body({ id, email });
 const AdminEntry = z.object({
   user: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
@@ -55,7 +84,7 @@ export const createUser = defineRoute({
   access: 'teamAdmin',
   body: NewUser,
   answer: created(z.string()),
-  errors: ['user.exists', 'user.tooManyAtAddress', 'bound.reached'],
+  errors: ['user.exists', 'user.tooManyAtAddress', 'user.protected', 'bound.reached'],
   grants: ['table:write'],
   throttles: perUserLimits.newUsers,
 });
@@ -80,11 +109,11 @@ export const readUser = defineRoute({
 export const renameUser = defineRoute({
   method: 'PUT',
   path: '/user',
-  summary: "Change a user's name",
+  summary: "Change a user's name, and whether an alias stands for it",
   access: 'user',
   body: RenamedUser,
   answer: nothing,
-  errors: ['user.hasRole'],
+  errors: ['user.hasRole', 'user.protected'],
   grants: ['table:write'],
 });
 export const changeUserEmail = defineRoute({
