@@ -1,5 +1,5 @@
 import { roles } from '../../shared/contract/roles.ts';
-import type { Role, User } from '../../shared/contract/user.ts';
+import type { Role, User, UserAlone } from '../../shared/contract/user.ts';
 import { inSwedish, sortedBy } from '../../shared/domain/swedish-order.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
@@ -64,7 +64,12 @@ export function toUser(user: UserRecord, teamName: string, counts: TicketCounts,
 }
 
 /** A user alone: with their own names, and the alias beside them, for those who may see them. */
-export function toUserAlone(user: UserRecord, teamName: string, counts: TicketCounts, reader: Reader): User {
+export function toUserAlone(
+  user: UserRecord,
+  teamName: string,
+  counts: TicketCounts,
+  reader: Reader,
+): UserAlone {
   const shown = toUser(user, teamName, counts, reader);
   return user.real && seesOwn(user, reader) ? { ...shown, ...ownNames(user), alias: shown.firstName } : shown;
 }

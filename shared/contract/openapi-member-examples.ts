@@ -5,7 +5,6 @@ export const examplesOfMembers = {
   'user.protected': true,
   'user.alias': 'Kim',
   'listTeamUsers.protected': true,
-  'listTeamUsers.alias': 'Kim',
   'mailActivations.teamId': null,
   'mailActivations.all': null,
   'rows.firstName': 'Elis',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { created, json, listAnswer, nothing, queued } from './answer.ts';
-import { body, email, id, instant, optionalText, requiredText } from './fields.ts';
+import { body, email, id, instant, requiredText } from './fields.ts';
 import { paging } from './paging.ts';
+import { aliasChecks, protection } from './protection.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
@@ -22,10 +23,12 @@ export const User = z.object({
   mailStatus: z.optional(z.enum(['bounced', 'givenUp'])),
   /** Present where the identity is protected: the names are an alias, except in what an Admin or the user reads of one user. */
   protected: z.optional(z.literal(true)),
-  /** The alias, where the names are the user's own. */
-  alias: z.optional(z.string()),
 });
 export type User = z.infer<typeof User>;
+
+/** `alias`: present where the names are the user's own, and others see that in their place. */
+export const UserAlone = z.extend(User, { alias: z.optional(z.string()) });
+export type UserAlone = z.infer<typeof UserAlone>;
 
 export const Role = z.object({ id: z.number(), name: z.string() });
 export type Role = z.infer<typeof Role>;
@@ -33,28 +36,6 @@ export type Role = z.infer<typeof Role>;
 const byId = z.object({ id });
 export const firstName = requiredText('Fyll i förnamn', { min: 2, max: 50 });
 export const lastName = requiredText('Fyll i efternamn', { min: 2, max: 50 });
-/** Whether the identity is protected, and the alias that then stands for the names. */
-const protection = {
-  protected: z.optional(z.nullable(z.boolean('Ja eller nej'))),
-  alias: optionalText({ max: 50 }),
-};
-interface Protection {
-  readonly protected?: boolean | null | undefined;
-  readonly alias?: string | null | undefined;
-}
-const aliasChecks = [
-  z.refine<Protection>(({ alias, ...sent }) => sent.protected !== true || !!alias, {
-    path: ['alias'],
-    message: 'Fyll i alias',
-  }),
-  z.refine<Protection>(
-    ({ alias, ...sent }) => sent.protected !== true || Array.from(alias ?? '').length !== 1,
-    {
-      path: ['alias'],
-      message: 'Minst 2 tecken',
-    },
-  ),
-] as const;
 export const NewUser = body({ email, firstName, lastName, teamId: id, ...protection }).check(...aliasChecks);
 /**
  * The rest of the user, as it was read, may be sent along; only the names are changed, and by an Admin the protection,
@@ -103,7 +84,7 @@ export const readUser = defineRoute({
   summary: 'One user: the caller, or one in scope',
   access: 'user',
   params: byId,
-  answer: json(User),
+  answer: json(UserAlone),
   grants: ['table:read'],
 });
 export const renameUser = defineRoute({

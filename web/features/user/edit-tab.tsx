@@ -7,7 +7,7 @@ import {
   changeUserEmail,
   moveUser,
   renameUser,
-  type User,
+  type UserAlone,
 } from '../../../shared/contract/user.ts';
 import { sortedBy } from '../../../shared/domain/swedish-order.ts';
 import { whyNotMoved, whyNotRenamed } from '../../../shared/domain/user-changes.ts';
@@ -26,7 +26,7 @@ import { DeleteCard } from './delete-card.tsx';
 import { RoleCard } from './role-card.tsx';
 
 interface EditProps {
-  readonly user: User;
+  readonly user: UserAlone;
 }
 
 /** The stored session contains the name: a user who renames themselves sees it immediately. */
