@@ -2,6 +2,7 @@ import { dayAndTimeOf, dayOf } from '../../shared/domain/stockholm.ts';
 import { environment } from '../store/environment.ts';
 import { links } from '../kernel/links.ts';
 import type { TableReader } from '../store/table-reader.ts';
+import { fullName } from '../store/shown-name.ts';
 import { findAccount, findUser, findUsers } from '../store/user-repository.ts';
 import type { Sender } from '../mail/blocks.ts';
 import type { Letter } from '../mail/compose.ts';
@@ -29,10 +30,10 @@ export async function accountLetter(
   if (task.kind === 'clubStart') return startLetter(table.club, task.start, sender, now);
   const user = await findUser(table, task.userId, { consistent: true });
   if (!user) return undefined;
-  const { firstName, lastName, email } = user.view;
+  const { firstName, email } = user.view;
   const { SITE_ORIGIN } = environment();
   const called = nameInTitle(firstName);
-  const to = { name: `${firstName} ${lastName}`, address: email };
+  const to = { name: fullName(user.view), address: email };
   if (task.kind === 'addressChanged') {
     const facts = { firstName: called, to: task.to, address: task.address, siteUrl: `${SITE_ORIGIN}/login` };
     return { draft: addressChanged(sender, facts), sender, to: { ...to, address: task.address } };
@@ -72,7 +73,7 @@ async function activationLetter(
   const people = waiting.map(({ view }) => nameInTitle(view.firstName)).filter((name) => name !== '');
   const url = `${environment().SITE_ORIGIN}/activate/${await links.sign('activate', [table.club, ...parts])}`;
   const until = dayOf(new Date(Math.min(...waiting.map((user) => user.activation?.until ?? 0))));
-  const name = waiting.length === 1 ? `${first.view.firstName} ${first.view.lastName}` : '';
+  const name = waiting.length === 1 ? fullName(first.view) : '';
   const isOne = waiting.length === 1;
   return {
     draft: activation(sender, { people, isOne, url, until }),

@@ -3,6 +3,7 @@ import { implement } from '../kernel/implement.ts';
 import { familyOf } from '../ledger/family.ts';
 import { sortedByName } from '../ledger/user-view.ts';
 import { teamNames } from '../store/structure-record.ts';
+import { ownNames } from '../store/user-record.ts';
 import { findAccount, findUsers } from '../store/user-repository.ts';
 
 /** 1 R without a family. */
@@ -15,9 +16,9 @@ export const handler = implement(listFamily, async ({ caller, resources: { table
   ]);
   const self = users.filter(({ id }) => id === caller.userId);
   const others = self.flatMap((user) => familyOf(users, user)).filter(({ id }) => id !== caller.userId);
-  return [...self, ...sortedByName(others)].map(({ id, view }) => ({
-    id,
-    firstName: view.firstName,
-    teamName: teams.get(view.teamId) ?? '',
+  return [...self, ...sortedByName(others)].map((user) => ({
+    id: user.id,
+    firstName: (user.id === caller.userId ? ownNames(user) : user.view).firstName,
+    teamName: teams.get(user.view.teamId) ?? '',
   }));
 });

@@ -4,7 +4,7 @@ import type { Sessions } from '../kernel/resources.ts';
 import { type ClubRecord, isOnTrial } from '../store/club-record.ts';
 import { findTeam } from '../store/structure-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { identityOf, type UserRecord } from '../store/user-record.ts';
+import { identityOf, ownNames, type UserRecord } from '../store/user-record.ts';
 
 /**
  * Opens a session for a user by their current record; returns what the client stores.
@@ -20,11 +20,9 @@ export async function openSession(
     sessions.sign({ userId: user.id, club: table.club, epoch: user.epoch, family }),
     findTeam(table, user.view.teamId),
   ]);
-  const { firstName, lastName } = user.view;
   return {
     id: user.id,
-    firstName,
-    lastName,
+    ...ownNames(user),
     teamName: team?.name ?? '',
     clubName: club.name,
     token,

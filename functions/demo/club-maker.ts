@@ -77,7 +77,7 @@ export class ClubMaker {
    * given.
    */
   async addUser(
-    person: Person,
+    person: Person & { readonly protected?: true; readonly alias?: string },
     teamId: string,
     now: Date,
     options: { role?: RoleName; password?: string; active?: boolean; seen?: Date } = {},

@@ -104,7 +104,9 @@ async function makeClub(
     const sibling = { firstName, lastName: 'Wahlgren', email: `wahlgren@${plan.domain}` };
     siblings.push(await club.addUser(sibling, team.get(teamName) ?? '', began, signIn));
   }
-  const everybody = [seller, one, other, leader, ...siblings, ...sellers];
+  const hidden = { ...person(), protected: true, alias: 'Spelare 12' } as const;
+  const protectedId = await club.addUser(hidden, p12, began);
+  const everybody = [seller, one, other, leader, ...siblings, protectedId, ...sellers];
   await perform(editSettings, await club.acting(adminId, began), { body: plan.settings });
   for (const lottery of plan.lotteries)
     await makeLottery(club, plan.demoClub, lottery, everybody, adminId, chance, today);

@@ -1,10 +1,10 @@
 import { roles } from '../../shared/contract/roles.ts';
-import type { Role, User } from '../../shared/contract/user.ts';
+import type { Role, User, UserAlone } from '../../shared/contract/user.ts';
 import { inSwedish, sortedBy } from '../../shared/domain/swedish-order.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { listTallies, parseTally, sumTallies, type TallyRecord } from '../store/tally-record.ts';
-import type { UserRecord } from '../store/user-record.ts';
+import { ownNames, type UserRecord } from '../store/user-record.ts';
 
 /** A user's tickets in the lotteries that are not archived. */
 interface TicketCount {
@@ -34,14 +34,23 @@ export async function countTicketsOf(table: TableReader, userIds: readonly strin
   return countsOf(items.flatMap((item) => (item ? [parseTally(item)] : [])));
 }
 
-export function toUser(user: UserRecord, teamName: string, counts: TicketCounts): User {
+/** Who reads a user. */
+interface Reader {
+  readonly userId: string;
+  readonly isAdmin: boolean;
+}
+/** Whether a reader may see what an alias stands for: an Admin, and the user (R610). */
+const seesOwn = (user: UserRecord, { userId, isAdmin }: Reader): boolean => isAdmin || userId === user.id;
+
+/** A user among others: by the alias where the identity is protected, whose email no leader reads. */
+export function toUser(user: UserRecord, teamName: string, counts: TicketCounts, reader: Reader): User {
   const { firstName, lastName, email, teamId, active, role, mail } = user.view;
   const { total, sold } = counts.get(user.id) ?? { total: 0, sold: 0 };
   return {
     id: user.id,
     firstName,
     lastName,
-    email,
+    email: user.real && !seesOwn(user, reader) ? '' : email,
     teamId,
     teamName,
     active,
@@ -50,7 +59,19 @@ export function toUser(user: UserRecord, teamName: string, counts: TicketCounts)
     tickets: total,
     soldTickets: sold,
     ...(mail !== undefined && { mailStatus: mail }),
+    ...(user.real && { protected: true as const }),
   };
+}
+
+/** A user alone: with their own names, and the alias beside them, for those who may see them. */
+export function toUserAlone(
+  user: UserRecord,
+  teamName: string,
+  counts: TicketCounts,
+  reader: Reader,
+): UserAlone {
+  const shown = toUser(user, teamName, counts, reader);
+  return user.real && seesOwn(user, reader) ? { ...shown, ...ownNames(user), alias: shown.firstName } : shown;
 }
 
 /** Users in Swedish order of their names. */
@@ -69,9 +90,10 @@ export function byName(one: string, other: string): number {
 }
 
 /** A user in the form of the rules in `shared/domain/user-changes.ts`. */
-export const changedUser = ({ id, view }: UserRecord) => ({
+export const changedUser = ({ id, view, real }: UserRecord) => ({
   id,
   roleName: rolesOf(view.role)[0]?.name ?? null,
+  protected: real && (true as const),
 });
 
 /** The caller in the form of those rules. */

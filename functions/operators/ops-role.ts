@@ -4,6 +4,7 @@ import { teamNames } from '../store/structure-record.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { changeRole, roleIdOf, roleLog } from '../ledger/role-change.ts';
 import type { UserRecord } from '../store/user-record.ts';
+import { fullName } from '../store/shown-name.ts';
 import { findAccount, findUser } from '../store/user-repository.ts';
 import { type ClubRecord, listClubRecords } from '../store/club-record.ts';
 
@@ -13,7 +14,7 @@ interface Found {
   readonly user: UserRecord;
 }
 
-const nameOf = ({ view }: UserRecord) => `${view.firstName} ${view.lastName}`;
+const nameOf = ({ view }: UserRecord) => fullName(view);
 
 /** Gives a user a role in place of any other, or takes it. Not bound by the rules for a club's own Admins. */
 export async function giveOrTakeRole(

@@ -3,7 +3,7 @@ import type { ClubRecord } from '../store/club-record.ts';
 import { findLogin } from '../store/login-record.ts';
 import { teamNames } from '../store/structure-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { identityOf } from '../store/user-record.ts';
+import { identityOf, ownNames } from '../store/user-record.ts';
 import { findUsers } from '../store/user-repository.ts';
 import { toSek } from '../../shared/domain/money.ts';
 import { keys } from '../store/keys.ts';
@@ -21,8 +21,9 @@ export async function usersAt(table: TableReader, { email }: Person) {
     teamNames(table),
   ]);
   return users.map((user) => ({
-    förnamn: user.view.firstName,
-    efternamn: user.view.lastName,
+    förnamn: ownNames(user).firstName,
+    efternamn: ownNames(user).lastName,
+    ...(user.real && { 'skyddade personuppgifter': true, alias: user.view.firstName }),
     email: user.view.email,
     lag: teams.get(user.view.teamId) ?? '',
     roll: identityOf(user) === 'Seller' ? 'Säljare' : identityOf(user),

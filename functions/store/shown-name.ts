@@ -47,4 +47,5 @@ export async function everyName(table: TableReader): Promise<(userId: string) =>
   return (userId) => names.get(userId) ?? removedUser;
 }
 
-export const fullName = ({ firstName, lastName }: ShownName): string => `${firstName} ${lastName}`;
+/** Both names; an alias is one (R610). */
+export const fullName = ({ firstName, lastName }: ShownName): string => `${firstName} ${lastName}`.trim();

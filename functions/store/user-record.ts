@@ -6,6 +6,8 @@ import type { Item } from './write.ts';
 
 const LinkState = z.object({ id: z.string(), until: z.number() });
 
+const Names = z.object({ firstName: z.string(), lastName: z.string() });
+
 /** A user as stored. The index by team projects `view`. */
 export const UserRecord = z.object({
   id: z.string(),
@@ -24,6 +26,8 @@ export const UserRecord = z.object({
     /** The last mail to the email has not arrived (R545, R546); absent otherwise. */
     mail: z.optional(z.enum(['bounced', 'givenUp'])),
   }),
+  /** Own names of a user whose identity is protected: `view` has their alias, so that whatever shows a name shows that (R610). */
+  real: z.optional(Names),
   /** Outside `view`: signing in must not cost an index write. */
   lastLogin: z.nullable(z.string()),
   /** The current activation link; `until` in epoch ms. */
@@ -65,6 +69,17 @@ export function userItem(user: UserRecord) {
   const { id, ...rest } = user;
   return { ...keys.user(id), ...keys.userByTeam(user.view.teamId, id), ...roleKeys(user), ...rest };
 }
+
+/** The names by which the user is shown, and their own where those are protected. */
+export const namesOf = (
+  own: z.infer<typeof Names>,
+  alias: string | null,
+): z.infer<typeof Names> & Pick<UserRecord, 'real'> =>
+  alias === null ? own : { firstName: alias, lastName: '', real: own };
+
+/** A user's own names: for themselves, for Admins, and for whatever recognises a person. */
+export const ownNames = ({ real, view }: Pick<UserRecord, 'real' | 'view'>): z.infer<typeof Names> =>
+  real ?? { firstName: view.firstName, lastName: view.lastName };
 
 /** Whether the account can be used: activated, and not being deleted. */
 export const isAccountActive = (user: UserRecord): boolean => user.view.active && user.leaving?.to !== null;

@@ -1,7 +1,7 @@
 import { type LoginRecord, findLogin } from './login-record.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
-import { parseUser, type UserRecord } from './user-record.ts';
+import { ownNames, parseUser, type UserRecord } from './user-record.ts';
 
 interface Strictness {
   readonly consistent?: boolean;
@@ -73,10 +73,12 @@ export function namesakeOf(
   person: { readonly firstName: string; readonly lastName: string; readonly teamId: string },
 ): UserRecord | undefined {
   const same = (one: string, other: string) => one.toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv');
-  return users.find(
-    ({ view }) =>
-      view.teamId === person.teamId &&
-      same(view.firstName, person.firstName) &&
-      same(view.lastName, person.lastName),
-  );
+  return users.find((user) => {
+    const { firstName, lastName } = ownNames(user);
+    return (
+      user.view.teamId === person.teamId &&
+      same(firstName, person.firstName) &&
+      same(lastName, person.lastName)
+    );
+  });
 }

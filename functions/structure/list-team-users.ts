@@ -18,6 +18,6 @@ export const handler = implement(
     if (!caller.isAdmin && caller.teamId !== params.id) fail('notFound');
     const [team, users, counts] = await ahead;
     if (!team) return fail('notFound');
-    return sortedByName(users).map((user) => toUser(user, team.name, counts));
+    return sortedByName(users).map((user) => toUser(user, team.name, counts, caller));
   },
 );

@@ -23,6 +23,7 @@ import { readPrizes, toPrize } from '../store/prize-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { ticketsToContact } from '../store/ticket-entry.ts';
 import { hasEmail, parseTicket } from '../store/ticket-record.ts';
+import { fullName } from '../store/shown-name.ts';
 import { findUsers } from '../store/user-repository.ts';
 import type { Sender } from '../mail/blocks.ts';
 import type { Attachment, Letter } from '../mail/compose.ts';
@@ -81,7 +82,7 @@ export async function ticketLetter(
   ]);
   const nameOf = (id: string) => {
     const user = users.find((found) => found.id === id);
-    return user && `${user.view.firstName} ${user.view.lastName}`;
+    return user && fullName(user.view);
   };
   const sellers = sellerIds.flatMap((id) => nameOf(id) ?? []);
   const { name, description, price, validUntilDate, termsLink } = lottery.view;

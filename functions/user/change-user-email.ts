@@ -9,6 +9,7 @@ import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { askedForActivation } from '../ledger/activation.ts';
 import { withoutMember } from '../ledger/family.ts';
+import { ownNames } from '../store/user-record.ts';
 import { everyUserOf, findAccount, findUser, namesakeOf } from '../store/user-repository.ts';
 
 /**
@@ -30,7 +31,7 @@ export const handler = implement(changeUserEmail, ({ body, caller, resources: { 
     // Only spelt otherwise: the same address.
     if (old.toLowerCase() === body.email.toLowerCase()) return table.commit([change]);
     const [left, joined] = await Promise.all([findAccount(table, old), findAccount(table, body.email)]);
-    if (namesakeOf(joined.users, user.view)) fail('user.exists');
+    if (namesakeOf(joined.users, { ...ownNames(user), teamId: user.view.teamId })) fail('user.exists');
     // Another change has moved the user since they were read.
     if (!left.login?.users[user.id]) return again;
     const { active } = user.view;

@@ -10,7 +10,7 @@ import { retry } from '../store/retry.ts';
 import { findTeam, joinTeam, isFull } from '../store/structure-record.ts';
 import { absent } from '../store/expression.ts';
 import { askedForActivation } from '../ledger/activation.ts';
-import { type UserRecord, userItem } from '../store/user-record.ts';
+import { namesOf, type UserRecord, userItem } from '../store/user-record.ts';
 import { findAccount, namesakeOf } from '../store/user-repository.ts';
 
 /**
@@ -19,12 +19,16 @@ import { findAccount, namesakeOf } from '../store/user-repository.ts';
  */
 export const handler = implement(createUser, ({ body, caller, resources: { table }, now, fail }) => {
   const { firstName, lastName, email, teamId } = body;
+  const own = { firstName, lastName };
+  if (body.protected === true && !caller.isAdmin) fail('user.protected');
+  const { real, ...shown } = namesOf(own, body.protected === true ? (body.alias ?? '') : null);
   const [id, linkId] = [randomId(), randomId()];
   const user: UserRecord = {
     id,
     v: 1,
     epoch: 1,
-    view: { firstName, lastName, email, teamId, active: false, role: null, createdDate: now.toISOString() },
+    view: { ...shown, email, teamId, active: false, role: null, createdDate: now.toISOString() },
+    ...(real && { real }),
     lastLogin: null,
     ...askedForActivation(linkId, now),
   };
@@ -34,7 +38,7 @@ export const handler = implement(createUser, ({ body, caller, resources: { table
       findAccount(table, email),
     ]);
     if (!team || (!caller.isAdmin && team.id !== caller.teamId)) return fail('notFound');
-    if (namesakeOf(users, user.view)) fail('user.exists');
+    if (namesakeOf(users, { ...own, teamId })) fail('user.exists');
     if (isFull(team)) throw reached('members');
     await table.commit(
       [
@@ -46,7 +50,7 @@ export const handler = implement(createUser, ({ body, caller, resources: { table
         logPut(caller.userId, now, {
           kind: 'user',
           about: { what: 'user', id: id },
-          text: 'Lade till en användare',
+          text: real ? 'Lade till en användare med skyddade personuppgifter' : 'Lade till en användare',
         }),
       ],
       id,

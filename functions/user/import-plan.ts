@@ -4,7 +4,7 @@ import { bounds } from '../../shared/domain/bounds.ts';
 import { maxUsersPerEmail } from '../../shared/domain/shared-address.ts';
 import { readStructure, type SectionRecord, type TeamRecord } from '../store/structure-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import type { UserRecord } from '../store/user-record.ts';
+import { ownNames, type UserRecord } from '../store/user-record.ts';
 import { listUserRecords } from '../store/user-repository.ts';
 import { roleIdOf } from '../ledger/role-change.ts';
 import { fault, faultText, ownFaults, personKey, type RowFault } from './imported-row.ts';
@@ -69,7 +69,9 @@ export function matchUsers(
   { moveUsers }: { readonly moveUsers: boolean },
 ): Match {
   const key = personKey(row);
-  const same = atEmail.users.filter(({ view }) => personKey(view) === key);
+  const same = atEmail.users.filter(
+    (user) => personKey({ ...ownNames(user), email: user.view.email }) === key,
+  );
   const there = same.find((user) => teamOf(user) === teamId);
   // One whose move there was interrupted is moved: their tickets may be left behind.
   if (there) return { action: there.leaving && moveUsers ? 'move' : 'exists', user: there };

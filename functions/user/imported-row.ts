@@ -3,6 +3,7 @@ import { importedRole } from '../../shared/contract/member-import.ts';
 import { storedEmail } from '../../shared/domain/email-address.ts';
 import { email, missingEmail } from '../../shared/contract/fields.ts';
 import { firstName, lastName } from '../../shared/contract/user.ts';
+import { saysProtected } from '../../shared/domain/protected-words.ts';
 
 type Column = Exclude<keyof ListedRow, 'line'>;
 
@@ -49,8 +50,13 @@ export const personKey = (person: {
 
 const rules = { firstName, lastName, email } as const;
 
+const notInList =
+  'Skyddade personuppgifter hör inte hemma i en lista. Lägg in personen för hand, gärna med ett alias';
+
 /** The broken rules of a row that need nothing but the row: those of a new user, and of its role. */
 export function ownFaults(row: ListedRow): RowFault[] {
+  const marked = (Object.keys(columnNames) as Column[]).find((column) => saysProtected(row[column]));
+  if (marked) return [fault(marked, notInList)];
   const faults = (['firstName', 'lastName', 'email'] as const).flatMap((column) => {
     if (column === 'email' && row.email === '') return [fault(column, missingEmail)];
     const read = rules[column].safeParse(row[column]);

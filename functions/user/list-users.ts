@@ -11,12 +11,12 @@ export const handler = implement(
     ahead: ({ resources: { table } }) =>
       Promise.all([listUserRecords(table), teamNames(table), ticketCountsByUser(table)]),
   },
-  async ({ query }, ahead) => {
+  async ({ query, caller }, ahead) => {
     const [users, teams, counts] = await ahead;
     // Users with equal names stay in the order of their ids, as read.
     return fitting(
       partOf(sortedByName(users), query, positionByName, byName),
-      (user) => toUser(user, teams.get(user.view.teamId) ?? '', counts),
+      (user) => toUser(user, teams.get(user.view.teamId) ?? '', counts, caller),
       positionByName,
     );
   },

@@ -50,7 +50,10 @@ function preview(
   };
 }
 
-/** Members of the sections whose teams the list names who are in no row of it, by team and name. */
+/**
+ * Members of the sections whose teams the list names who are in no row of it, by team and name. Whose identity is
+ * protected does not belong in a list (R612).
+ */
 function absentFrom({ rows, teams }: ImportPlan, { teams: all, users }: ImportState): AbsentUser[] {
   const sections = new Set(teams.flatMap(({ section }) => (section ? [section.id] : [])));
   const names = new Map(
@@ -59,7 +62,7 @@ function absentFrom({ rows, teams }: ImportPlan, { teams: all, users }: ImportSt
   // Rows with errors too: whoever is in the list is not absent.
   const present = new Set(rows.map(({ row }) => personKey(row)));
   const absent = users
-    .filter(({ view }) => names.has(view.teamId) && !present.has(personKey(view)))
+    .filter(({ view, real }) => !real && names.has(view.teamId) && !present.has(personKey(view)))
     .map(({ id, view }) => ({
       id,
       firstName: view.firstName,

@@ -6,33 +6,55 @@ import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
 import { nameWrites } from '../store/name-record.ts';
+import { namesOf, ownNames, type UserRecord } from '../store/user-record.ts';
 import { findUserInScope } from '../kernel/scope.ts';
+import { hideSeller } from '../ledger/hide-seller.ts';
 import { asChanger, changedUser } from '../ledger/user-view.ts';
 
-export const handler = implement(renameUser, ({ body, caller, resources: { table }, now, fail }) =>
-  retry(async () => {
-    const names = { firstName: body.firstName, lastName: body.lastName };
-    const user = (await findUserInScope(table, caller, body.id)) ?? fail('notFound');
-    const why = whyNotRenamed(changedUser(user), asChanger(caller));
-    if (why !== null) fail(why);
-    const isSame = names.firstName === user.view.firstName && names.lastName === user.view.lastName;
-    await table.commit([
-      {
-        update: keys.user(user.id),
-        set: { 'view.firstName': names.firstName, 'view.lastName': names.lastName },
-        add: { v: 1 },
-        if: equal('v', user.v),
-      },
-      ...nameWrites(user, { ...user, view: { ...user.view, ...names } }),
-      ...(isSame
-        ? []
-        : [
-            logPut(caller.userId, now, {
-              kind: 'user',
-              about: { what: 'user', id: user.id },
-              text: 'Ändrade en användares namn',
-            }),
-          ]),
-    ]);
-  }),
+export const handler = implement(
+  renameUser,
+  { repeated: async ({ body, resources: { table } }) => hideSeller(table, body.id) },
+  async ({ body, caller, resources: { table }, now, fail }) => {
+    await retry(async () => {
+      const user = (await findUserInScope(table, caller, body.id)) ?? fail('notFound');
+      const why = whyNotRenamed(changedUser(user), asChanger(caller));
+      if (why !== null) fail(why);
+      const before = aliasOf(user);
+      const after = body.protected === true ? (body.alias ?? '') : body.protected === false ? null : before;
+      if (after !== before && !caller.isAdmin) fail('user.protected');
+      const names = { firstName: body.firstName, lastName: body.lastName };
+      const own = ownNames(user);
+      const isSame = names.firstName === own.firstName && names.lastName === own.lastName && after === before;
+      const { real, ...shown } = namesOf(names, after);
+      await table.commit([
+        {
+          update: keys.user(user.id),
+          set: { 'view.firstName': shown.firstName, 'view.lastName': shown.lastName, ...(real && { real }) },
+          ...(!real && { remove: ['real'] }),
+          add: { v: 1 },
+          if: equal('v', user.v),
+        },
+        ...nameWrites(user, { ...user, view: { ...user.view, ...shown } }),
+        ...(isSame
+          ? []
+          : [
+              logPut(caller.userId, now, {
+                kind: 'user',
+                about: { what: 'user', id: user.id },
+                text: actOf(before, after),
+              }),
+            ]),
+      ]);
+    });
+    if (body.protected === true) await hideSeller(table, body.id);
+  },
 );
+
+const aliasOf = ({ real, view }: UserRecord): string | null => (real ? view.firstName : null);
+
+/** What was done, in the log's words; neither name is one of them. */
+function actOf(before: string | null, after: string | null): string {
+  if (before === null && after !== null) return 'Skyddade en användares personuppgifter';
+  if (before !== null && after === null) return 'Tog bort skyddet av en användares personuppgifter';
+  return 'Ändrade en användares namn';
+}

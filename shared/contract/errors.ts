@@ -33,6 +33,10 @@ export const errors = {
   'user.isMaster': { status: 409, message: 'En Master-användare kan inte ändras här.' },
   'user.isSelf': { status: 409, message: 'Du kan inte göra det med ditt eget konto.' },
   'user.hasRole': { status: 409, message: 'Användaren har en roll. Be en administratör om hjälp.' },
+  'user.protected': {
+    status: 409,
+    message: 'Skyddade personuppgifter ändras bara av en administratör.',
+  },
   'user.hasSold': {
     status: 409,
     message: 'Användaren har sålda lotter i ett lotteri som inte är arkiverat.',

@@ -2,6 +2,9 @@
 export const examplesOfMembers = {
   'user.mailStatus': 'bounced',
   'listTeamUsers.mailStatus': 'bounced',
+  'user.protected': true,
+  'user.alias': 'Kim',
+  'listTeamUsers.protected': true,
   'mailActivations.teamId': null,
   'mailActivations.all': null,
   'rows.firstName': 'Elis',

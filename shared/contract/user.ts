@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { created, json, listAnswer, nothing, queued } from './answer.ts';
 import { body, email, id, instant, requiredText } from './fields.ts';
 import { paging } from './paging.ts';
+import { aliasChecks, protection } from './protection.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
@@ -20,8 +21,14 @@ export const User = z.object({
   soldTickets: z.number(),
   /** Present where the last mail to the email has not arrived: it bounced, or was given up before it was sent. */
   mailStatus: z.optional(z.enum(['bounced', 'givenUp'])),
+  /** Present where the identity is protected: the names are an alias, except in what an Admin or the user reads of one user. */
+  protected: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof User>;
+
+/** `alias`: present where the names are the user's own, and others see that in their place. */
+export const UserAlone = z.extend(User, { alias: z.optional(z.string()) });
+export type UserAlone = z.infer<typeof UserAlone>;
 
 export const Role = z.object({ id: z.number(), name: z.string() });
 export type Role = z.infer<typeof Role>;
@@ -29,9 +36,12 @@ export type Role = z.infer<typeof Role>;
 const byId = z.object({ id });
 export const firstName = requiredText('Fyll i förnamn', { min: 2, max: 50 });
 export const lastName = requiredText('Fyll i efternamn', { min: 2, max: 50 });
-export const NewUser = body({ email, firstName, lastName, teamId: id });
-/** The rest of the user, as it was read, may be sent along; only the names are changed. */
-export const RenamedUser = body({ id, firstName, lastName }, [
+export const NewUser = body({ email, firstName, lastName, teamId: id, ...protection }).check(...aliasChecks);
+/**
+ * The rest of the user, as it was read, may be sent along; only the names are changed, and by an Admin the protection,
+ * where it is sent.
+ */
+export const RenamedUser = body({ id, firstName, lastName, ...protection }, [
   'email',
   'teamId',
   'teamName',
@@ -41,7 +51,7 @@ export const RenamedUser = body({ id, firstName, lastName }, [
   'tickets',
   'soldTickets',
   'mailStatus',
-]);
+]).check(...aliasChecks);
 export const ChangedEmail = body({ id, email });
 const AdminEntry = z.object({
   user: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
@@ -55,7 +65,7 @@ export const createUser = defineRoute({
   access: 'teamAdmin',
   body: NewUser,
   answer: created(z.string()),
-  errors: ['user.exists', 'user.tooManyAtAddress', 'bound.reached'],
+  errors: ['user.exists', 'user.tooManyAtAddress', 'user.protected', 'bound.reached'],
   grants: ['table:write'],
   throttles: perUserLimits.newUsers,
 });
@@ -74,17 +84,17 @@ export const readUser = defineRoute({
   summary: 'One user: the caller, or one in scope',
   access: 'user',
   params: byId,
-  answer: json(User),
+  answer: json(UserAlone),
   grants: ['table:read'],
 });
 export const renameUser = defineRoute({
   method: 'PUT',
   path: '/user',
-  summary: "Change a user's name",
+  summary: "Change a user's name, and whether an alias stands for it",
   access: 'user',
   body: RenamedUser,
   answer: nothing,
-  errors: ['user.hasRole'],
+  errors: ['user.hasRole', 'user.protected'],
   grants: ['table:write'],
 });
 export const changeUserEmail = defineRoute({

@@ -3,6 +3,8 @@ interface Changed {
   readonly id: string;
   /** 'Master', 'Admin', 'TeamAdmin', 'ContentAdmin', 'Kassör'; null for a plain seller. */
   readonly roleName: string | null;
+  /** Shown by an alias (R610). */
+  readonly protected?: true | undefined;
 }
 
 /** The caller, who reaches that user (R30). */
@@ -26,9 +28,11 @@ interface Removable extends Changed {
  */
 const isBeyond = (user: Changed, caller: Changer): boolean => !caller.isAdmin && user.roleName !== null;
 
-/** Why a user in the caller's scope may not be renamed: the refusal's code, or null (R54). */
-export function whyNotRenamed(user: Changed, caller: Changer): 'user.hasRole' | null {
-  return user.id !== caller.id && isBeyond(user, caller) ? 'user.hasRole' : null;
+/** Why a user in the caller's scope may not be renamed: the refusal's code, or null (R54, R611). */
+export function whyNotRenamed(user: Changed, caller: Changer): 'user.hasRole' | 'user.protected' | null {
+  if (user.id === caller.id || caller.isAdmin) return null;
+  if (user.roleName !== null) return 'user.hasRole';
+  return user.protected ? 'user.protected' : null;
 }
 
 /** Why a user in the caller's scope may not be moved: the refusal's code, or null (R56). */

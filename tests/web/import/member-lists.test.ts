@@ -194,3 +194,23 @@ test('names and addresses in one cell', () => {
   ]);
   expect([emailsIn('saknas'), emailsIn('')]).toEqual([['saknas'], []]);
 });
+
+test('of a person whose identity is protected nothing leaves the browser but the line and the mark', async () => {
+  const list = [
+    'Förnamn;Efternamn;E-post;Lag;Skyddad identitet;Kommentar',
+    'Alva;Ek;alva@familj.example;P12;Nej;',
+    'Dold;Ask;dold@familj.example;P12;Ja;',
+    'Gömd;Al;gomd@familj.example;P12;;sekretess',
+    'Hemlig;Skyddad;hemlig@familj.example;P12;;',
+  ];
+  const { rows, protectedLines, protectedEmails } = await read(utf8(list.join('\n')));
+  const empty = { firstName: '', lastName: '', email: '', teamName: '', sectionName: '', role: '' };
+  expect(rows.slice(1)).toEqual([
+    { ...empty, line: 3, firstName: 'Skyddad' },
+    { ...empty, line: 4, firstName: 'Skyddad' },
+    { ...empty, line: 5, lastName: 'Skyddad' },
+  ]);
+  expect(rows[0]?.firstName).toBe('Alva');
+  expect(protectedLines).toEqual([3, 4, 5]);
+  expect([...protectedEmails]).toEqual(['dold', 'gomd', 'hemlig'].map((name) => `${name}@familj.example`));
+});

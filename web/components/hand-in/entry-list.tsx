@@ -10,7 +10,7 @@ import { TextField } from '../form/fields.tsx';
 import { Dialog } from './dialog.tsx';
 
 const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
-  `${firstName} ${lastName}`;
+  `${firstName} ${lastName}`.trim();
 
 /** 'Elsa Ek till P12': from whom the money went to whom. */
 function wayOf({ user, team, to }: SettlementEntry): string {

@@ -8,7 +8,7 @@ export type Moment =
   | { readonly phase: 'drawn'; readonly winner: Winner };
 
 export const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
-  `${firstName} ${lastName}`;
+  `${firstName} ${lastName}`.trim();
 
 function WinnerPerson({ winner: { customer, user } }: { readonly winner: Winner }) {
   return (

@@ -70,7 +70,7 @@ export function SellerPanel({ fundraiser }: { readonly fundraiser: Fundraiser })
           const options = sortedBy(
             left.map(({ id, firstName, lastName, teamName }) => ({
               value: id,
-              label: `${firstName} ${lastName}, ${teamName}`,
+              label: `${`${firstName} ${lastName}`.trim()}, ${teamName}`,
             })),
             ({ label }) => label,
           );

@@ -59,7 +59,7 @@ export function ImportPage() {
           isBusy={work.isJudging}
           onOptions={setOptions}
           onJudge={() =>
-            void work.judge(members.rows, options, new Set(teams.map(({ name }) => name.toLowerCase())))
+            void work.judge(members, options, new Set(teams.map(({ name }) => name.toLowerCase())))
           }
         />
       )}

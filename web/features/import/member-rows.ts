@@ -1,5 +1,6 @@
 import { withoutInvisibleButJoiners } from '../../../shared/domain/joiners.ts';
 import { type ListedRow, longestCell } from '../../../shared/contract/member-import.ts';
+import { saysProtected } from '../../../shared/domain/protected-words.ts';
 import type { Grid } from '../../components/table-file/read-file.ts';
 import type { Field, Layout } from './member-columns.ts';
 import { withoutPersonalNumbers } from './personal-numbers.ts';
@@ -9,6 +10,10 @@ export interface ReadMembers {
   readonly rows: readonly ListedRow[];
   /** Personal identity numbers that are dropped. */
   readonly personalNumbers: number;
+  /** Lines of people whose identity is protected: of them `rows` holds the line and the mark alone. */
+  readonly protectedLines: readonly number[];
+  /** Their addresses, in lower case, which stay in the browser. */
+  readonly protectedEmails: ReadonlySet<string>;
   /** Lines with several addresses, of which the first is used. */
   readonly severalEmails: readonly { readonly line: number; readonly others: readonly string[] }[];
   /** Lines that name no member: headings, sums. */
@@ -71,6 +76,9 @@ export function readMembers(grid: Grid, { header, columns }: Layout): ReadMember
   const rows: ListedRow[] = [];
   const severalEmails: { line: number; others: readonly string[] }[] = [];
   const skipped: number[] = [];
+  const protectedLines: number[] = [];
+  const protectedEmails = new Set<string>();
+  const marks = (grid[header] ?? []).map(saysProtected);
   let personalNumbers = 0;
   for (const [index, written] of grid.entries()) {
     if (index <= header) continue;
@@ -99,12 +107,32 @@ export function readMembers(grid: Grid, { header, columns }: Layout): ReadMember
       sectionName: cell('sectionName'),
       role: cell('role'),
     };
+    if (cells.some((text, at) => saysProtected(text) || (marks[at] === true && isYes.test(text)))) {
+      protectedLines.push(line);
+      for (const email of emails) protectedEmails.add(email.toLowerCase());
+      rows.push(markOf(row));
+      continue;
+    }
     if (emails.length > 1) severalEmails.push({ line, others: emails.slice(1) });
     rows.push(cut(row));
   }
   const roles = new Map<string, number>();
   for (const { role } of rows) if (role !== '') roles.set(role, (roles.get(role) ?? 0) + 1);
-  return { rows, personalNumbers, severalEmails, skipped, roles };
+  return { rows, personalNumbers, protectedLines, protectedEmails, severalEmails, skipped, roles };
+}
+
+/** What a column such as 'Skyddad identitet' says of a person who has one. */
+const isYes = /^(ja|j|yes|y|x|1|sant|true)$/i;
+
+/** The row of a person whose identity is protected: nothing but the mark, where it stands, for the service to refuse. */
+function markOf(row: ListedRow): ListedRow {
+  const texts = Object.entries(row).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value : saysProtected(value) ? 'Skyddad' : '',
+  ]);
+  const marked = Object.fromEntries(texts) as unknown as ListedRow;
+  const { line: _, ...cells } = marked;
+  return Object.values(cells).some(Boolean) ? marked : { ...marked, firstName: 'Skyddad' };
 }
 
 /** Longer cells than the service takes break its rules also where they are cut. */

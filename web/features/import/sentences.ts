@@ -7,7 +7,12 @@ const lines = (all: readonly number[]): string =>
   `rad ${all.slice(0, named).join(', ')}${all.length > named ? ' …' : ''}`;
 
 /** Swedish sentences that say what was left out of a list or corrected in it. */
-export function sentencesOf({ personalNumbers, severalEmails, skipped }: ReadMembers): string[] {
+export function sentencesOf({
+  personalNumbers,
+  protectedLines,
+  severalEmails,
+  skipped,
+}: ReadMembers): string[] {
   const several = severalEmails.length;
   const first = severalEmails[0];
   return [
@@ -16,6 +21,11 @@ export function sentencesOf({ personalNumbers, severalEmails, skipped }: ReadMem
           personalNumbers === 1
             ? 'Ett personnummer är borttaget. Det skickas inte.'
             : `${formatNumber(personalNumbers)} personnummer är borttagna. De skickas inte.`,
+        ]
+      : []),
+    ...(protectedLines.length > 0
+      ? [
+          `Skyddade personuppgifter skickas inte: ${lines(protectedLines)}. Lägg in personen för hand, gärna med ett alias.`,
         ]
       : []),
     ...(first

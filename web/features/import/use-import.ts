@@ -14,6 +14,7 @@ import { useMutation } from '../../api/use-mutation.ts';
 import { reloadAll } from '../../api/use-query.ts';
 import { follow } from '../../api/use-work.ts';
 import type { ListedRow } from '../../../shared/contract/member-import.ts';
+import type { ReadMembers } from './member-rows.ts';
 
 /** How a list is imported, as chosen on the page. */
 export interface Options {
@@ -61,7 +62,7 @@ export function useImport() {
   const beginning = useMutation(removeUsers, { reload: false });
 
   const judge = async (
-    rows: readonly ListedRow[],
+    { rows, protectedEmails }: ReadMembers,
     options: Options,
     teams: ReadonlySet<string>,
   ): Promise<void> => {
@@ -72,7 +73,7 @@ export function useImport() {
     if (!answer.ok) return;
     setImporting(undefined);
     setRemoving(undefined);
-    setJudged({ rows, preview: answer.value, order });
+    setJudged({ rows, preview: withoutProtected(answer.value, protectedEmails), order });
   };
 
   return {
@@ -95,6 +96,13 @@ export function useImport() {
   };
 }
 export type Import = ReturnType<typeof useImport>;
+
+/** The service cannot know who the protected people of a list are: nobody at their addresses counts as absent. */
+function withoutProtected(preview: ImportPreview, emails: ReadonlySet<string>): ImportPreview {
+  const absent = preview.absent.filter(({ email }) => !emails.has(email.toLowerCase()));
+  const left = preview.counts.absent - preview.absent.length + absent.length;
+  return { ...preview, absent, counts: { ...preview.counts, absent: left } };
+}
 
 /** Shows a job's progress until it has ended. */
 async function followed(

@@ -32,7 +32,10 @@ interface LogFiltersProps {
 export function LogFilters({ filters, onChange, onClear }: LogFiltersProps) {
   const users = useList(listUsers, { query: {} }, { silent: 'any' });
   const people = (users.data ?? [])
-    .map(({ id, firstName, lastName, teamName }) => ({ id, name: `${firstName} ${lastName} (${teamName})` }))
+    .map(({ id, firstName, lastName, teamName }) => ({
+      id,
+      name: `${`${firstName} ${lastName}`.trim()} (${teamName})`,
+    }))
     .toSorted((one, other) => inSwedish(one.name, other.name));
   const { kind = '', userId = '', from = '', to = '' } = filters;
   const isUnknown = userId !== '' && !people.some(({ id }) => id === userId);

@@ -8,7 +8,7 @@ import { SearchableList } from '../../components/searchable-list.tsx';
 import { WorkProgress } from '../../components/work-progress.tsx';
 import { useAllStats } from './use-all-stats.ts';
 
-const nameOf = ({ firstName, lastName }: TicketStat['user']) => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: TicketStat['user']) => `${firstName} ${lastName}`.trim();
 const buyerOf = ({ customer }: TicketStat) => (customer === undefined ? '' : nameOf(customer));
 const isSold = ({ customer }: TicketStat) => Number(customer !== undefined);
 const byNumber = (one: TicketStat, other: TicketStat) => one.ticket.number - other.ticket.number;

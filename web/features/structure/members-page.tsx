@@ -12,7 +12,7 @@ import { PageState } from '../../components/page-state.tsx';
 import { SearchableList } from '../../components/searchable-list.tsx';
 import './members-page.css';
 
-const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`.trim();
 const byName = (one: User, other: User) => inSwedish(nameOf(one), nameOf(other));
 const orders = [
   { label: 'Namn', compare: byName },

@@ -2,13 +2,17 @@ import { NewUser, createUser } from '../../../shared/contract/user.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { TextField } from '../../components/form/fields.tsx';
 import { ImportLink } from '../../components/import-link.tsx';
+import { ProtectionFields } from '../../components/protection-fields.tsx';
 import { Can } from '../../session/can.tsx';
+import { useUser } from '../../session/use-session.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 
 const empty = { firstName: '', lastName: '', email: '' };
+const emptyForAdmin = { ...empty, protected: false, alias: '' };
 
 /** Adds a member to the team; they choose a password through the activation mail. */
 export function AddUserForm({ teamId }: { readonly teamId: string }) {
+  const { isAdmin } = useUser();
   const add = useMutation(createUser, { success: 'Användare tillagd' });
   return (
     <section className="card" aria-labelledby="add-user-title">
@@ -22,7 +26,7 @@ export function AddUserForm({ teamId }: { readonly teamId: string }) {
         name="add-user"
         schema={NewUser}
         fixed={{ teamId }}
-        initial={empty}
+        initial={isAdmin ? emptyForAdmin : empty}
         submit="Lägg till"
         send={(body) => add.send({ body })}
         reset
@@ -40,6 +44,7 @@ export function AddUserForm({ teamId }: { readonly teamId: string }) {
             hint="Ett aktiveringsmail skickas hit inom cirka 5 minuter."
           />
         </div>
+        {isAdmin && <ProtectionFields />}
       </ContractForm>
     </section>
   );

@@ -24,7 +24,7 @@ export function MemberActions(props: MemberActionsProps) {
   const isWide = useIsDesktop();
   const [isOpen, setIsOpen] = useState(false);
   const { firstName, lastName, id } = props.standing.member;
-  const name = `${firstName} ${lastName}`;
+  const name = `${firstName} ${lastName}`.trim();
   if (isWide)
     return (
       <span className="team-member-actions">
@@ -69,9 +69,11 @@ function Actions({ standing, members, lottery, name }: MemberActionsProps & { re
         Dela ut<span className="visually-hidden"> lotter till {name}</span>
       </button>
       <ReceiveMoney ticketBaseId={lottery.id} giver={{ userId: member.id }} name={name} left={owed} />
-      <a className="button" href={reminderMail(member, lottery, assigned - sold)}>
-        Påminn{of}
-      </a>
+      {member.email !== '' && (
+        <a className="button" href={reminderMail(member, lottery, assigned - sold)}>
+          Påminn{of}
+        </a>
+      )}
       {assigned > sold && (
         <button type="button" className="button" onClick={() => setOpen('move')}>
           Flytta lotter<span className="visually-hidden"> från {name}</span>

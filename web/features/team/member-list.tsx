@@ -10,7 +10,7 @@ import { SearchableList } from '../../components/searchable-list.tsx';
 import { MemberActions } from './member-actions.tsx';
 import type { Standing } from './standing.ts';
 
-const nameOf = ({ member: { firstName, lastName } }: Standing) => `${firstName} ${lastName}`;
+const nameOf = ({ member: { firstName, lastName } }: Standing) => `${firstName} ${lastName}`.trim();
 const byName = (one: Standing, other: Standing) => inSwedish(nameOf(one), nameOf(other));
 const left = ({ assigned, sold }: Standing) => assigned - sold;
 const orders = [

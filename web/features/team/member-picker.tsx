@@ -4,7 +4,7 @@ import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useForm } from '../../components/form/form-state.ts';
 import { SearchableList } from '../../components/searchable-list.tsx';
 
-const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`.trim();
 const byName = (one: User, other: User) => inSwedish(nameOf(one), nameOf(other));
 const orders = [
   { label: 'Namn', compare: byName },

@@ -26,7 +26,7 @@ interface MoveDialogProps {
 type Done = OutputOf<typeof moveTickets> | OutputOf<typeof returnTickets>;
 /** Stands for nobody in the choice of who gets the tickets. */
 const nobody = 'back';
-const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`.trim();
 const moveSchema = (most: number) =>
   z.object({
     to: z.string('Välj vem som får lotterna').check(z.minLength(1, 'Välj vem som får lotterna')),

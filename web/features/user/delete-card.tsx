@@ -29,7 +29,7 @@ export function DeleteCard({ user }: { readonly user: User }) {
   const remove = useMutation(deleteUser, { success: 'Borttagen', keep: true, reload: false });
   const refusal = useRefusal(user);
   const ask = async (): Promise<void> => {
-    const yes = await confirm(`Vill du ta bort ${user.firstName} ${user.lastName}?`, {
+    const yes = await confirm(`Vill du ta bort ${`${user.firstName} ${user.lastName}`.trim()}?`, {
       text: 'Lotter som inte är sålda blir lediga att dela ut igen. Det kan inte ångras.',
       ok: 'Ta bort',
       danger: true,

@@ -7,7 +7,7 @@ import {
   changeUserEmail,
   moveUser,
   renameUser,
-  type User,
+  type UserAlone,
 } from '../../../shared/contract/user.ts';
 import { sortedBy } from '../../../shared/domain/swedish-order.ts';
 import { whyNotMoved, whyNotRenamed } from '../../../shared/domain/user-changes.ts';
@@ -21,11 +21,12 @@ import { useLeave } from '../../components/use-leave.ts';
 import { Can } from '../../session/can.tsx';
 import { currentSession, storeSession } from '../../session/store.ts';
 import { useUser } from '../../session/use-session.ts';
+import { ProtectionFields } from '../../components/protection-fields.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { RoleCard } from './role-card.tsx';
 
 interface EditProps {
-  readonly user: User;
+  readonly user: UserAlone;
 }
 
 /** The stored session contains the name: a user who renames themselves sees it immediately. */
@@ -36,7 +37,8 @@ function followOwnName(id: string, names: { readonly firstName: string; readonly
 
 function NameForm({ user }: EditProps) {
   const rename = useMutation(renameUser, { success: 'Användare uppdaterad' });
-  const { id, firstName, lastName } = user;
+  const { isAdmin } = useUser();
+  const { id, firstName, lastName, alias = '' } = user;
   return (
     <section className="card" aria-labelledby="name-title">
       <h2 id="name-title">Namn</h2>
@@ -44,7 +46,7 @@ function NameForm({ user }: EditProps) {
         name="rename-user"
         schema={RenamedUser}
         fixed={{ id }}
-        initial={{ firstName, lastName }}
+        initial={{ firstName, lastName, ...(isAdmin && { protected: user.protected === true, alias }) }}
         submit="Spara"
         look=""
         send={(body) => rename.send({ body })}
@@ -54,6 +56,7 @@ function NameForm({ user }: EditProps) {
           <TextField name="firstName" label="Förnamn" autoComplete="off" />
           <TextField name="lastName" label="Efternamn" autoComplete="off" />
         </div>
+        {isAdmin ? <ProtectionFields /> : alias !== '' && <p className="soft">Andra ser dig som {alias}.</p>}
       </ContractForm>
     </section>
   );
@@ -153,7 +156,11 @@ export function EditTab({ user }: EditProps) {
       {whyNotRenamed(user, me) === null ? (
         <NameForm user={user} />
       ) : (
-        <RefusalCard title="Namn">{hasRole}</RefusalCard>
+        <RefusalCard title="Namn">
+          {whyNotRenamed(user, me) === 'user.hasRole'
+            ? hasRole
+            : 'Namnet är ett alias: personuppgifterna är skyddade. En administratör ändrar det.'}
+        </RefusalCard>
       )}
       <Can access="master">
         <EmailForm user={user} />

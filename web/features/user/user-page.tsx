@@ -26,7 +26,8 @@ function Lead({ user }: { readonly user: User }) {
       <p className="row">
         {user.active ? <span className="badge good">Aktiv</span> : <span className="badge due">Inaktiv</span>}
         {user.roleName !== null && <span className="badge">{user.roleName}</span>}
-        <a href={`mailto:${user.email}`}>{shownEmail(user.email)}</a>
+        {user.protected && <span className="badge">Skyddade personuppgifter</span>}
+        {user.email !== '' && <a href={`mailto:${user.email}`}>{shownEmail(user.email)}</a>}
       </p>
       <p className="small">
         {user.lastLogin === null ? 'Aldrig inloggad' : `Senast inloggad ${dayAndTimeOf(user.lastLogin)}`} ·{' '}
@@ -58,7 +59,7 @@ export function UserPage() {
     <div className="page">
       <PageState of={user} rows={6} missing={<NotFound what="Användaren" way="tickets" />}>
         {(found) => {
-          const name = `${found.firstName} ${found.lastName}`;
+          const name = `${found.firstName} ${found.lastName}`.trim();
           return (
             <>
               <PageHeader

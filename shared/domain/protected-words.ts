@@ -1,0 +1,6 @@
+/** Words of a list that say that a person's identity is protected, unless they are denied: 'ej skyddad'. */
+const words =
+  /(?<!\p{L})(?<!(?<!\p{L})(?:ej|inte|icke|ingen|inga)\s+)(?:skydd(?:ad|ade|at)|sekretess\p{L}*|kvarskriv\p{L}*|spärrmark\p{L}*|fingerade?)(?!\p{L})/iu;
+
+/** Whether a text says that a person's identity is protected (R612). */
+export const saysProtected = (text: string): boolean => words.test(text);
