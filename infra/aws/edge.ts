@@ -69,6 +69,20 @@ function encoded(id) {
 }
 `;
 
+/**
+ * Viewer request of the address in a draw mail's List-Unsubscribe header. Programs post to it (RFC 8058). A GET, from a
+ * mail program without one-click or from a scanner of links, leads to the page that asks.
+ */
+export const unsubscribeRequest = `function handler(event) {
+  const request = event.request;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return request;
+  const token = request.querystring.t ? request.querystring.t.value : '';
+  const page = '/unsubscribe' + (/^[A-Za-z0-9_.-]+$/.test(token) ? '/' + token : '');
+  const headers = { location: { value: page }, 'cache-control': { value: 'no-store' } };
+  return { statusCode: 302, statusDescription: 'Found', headers };
+}
+`;
+
 /** Viewer response of images: only an URL with a version may be cached for long. */
 export const mediaResponse = `function handler(event) {
   const response = event.response;

@@ -25,9 +25,10 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { type Operation, pathOf } from '../../shared/contract/index.ts';
+import { unsubscribe } from '../../shared/contract/unsubscription.ts';
 import type { Buckets } from './buckets.ts';
 import type { Config } from './config.ts';
-import { mediaResponse, pageRequest, rootObject } from './edge.ts';
+import { mediaResponse, pageRequest, rootObject, unsubscribeRequest } from './edge.ts';
 import { accept } from './findings.ts';
 import { makeHeaders } from './site-headers.ts';
 
@@ -89,14 +90,22 @@ export function makeSite(stack: Stack, options: SiteOptions): Distribution {
   const closed: Record<string, string> = config.selfService === 'on' ? {} : { 'start-club': '/contact' };
   const code = pageRequest(options.pages, options.files, rendered, closed);
   const onPage = edge('PageRequest', FunctionEventType.VIEWER_REQUEST, code);
+  const calls: BehaviorOptions = {
+    ...shared,
+    origin: api,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: apiCache(stack),
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  };
   const behaviors: Record<string, BehaviorOptions> = {
-    '/api/*': {
-      ...shared,
-      origin: api,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: apiCache(stack),
-      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    // Before the pattern that fits it, too: the first one is taken.
+    [`/api${unsubscribe.path}`]: {
+      ...calls,
+      functionAssociations: [
+        edge('UnsubscribeRequest', FunctionEventType.VIEWER_REQUEST, unsubscribeRequest),
+      ],
     },
+    '/api/*': calls,
     '/media/*': {
       ...shared,
       origin: from(buckets.media),

@@ -9,6 +9,7 @@ import {
   isResponse,
   type EdgeFunction,
   type EdgeRequest,
+  type EdgeResponse,
 } from './cloudfront-function.ts';
 import { forwardedHeaders, viewerOf } from './cloudfront-request.ts';
 import { combine, type Forwarding, type HeadersPolicy } from './cloudfront-policies.ts';
@@ -104,7 +105,8 @@ export class Distribution {
     for (const run of behavior.onRequest) {
       const context = { eventType: 'viewer-request' };
       const result = run({ version: '1.0', context, viewer: { ip: viewer.ip }, request: edge });
-      if (isResponse(result)) throw new Error('A viewer-request function returned a response.');
+      // It is the viewer's answer: neither the origin nor a viewer-response function is asked.
+      if (isResponse(result)) return answerOf(result);
       edge = result;
     }
     if (JSON.stringify(edge.querystring) !== original)
@@ -141,6 +143,16 @@ export class Distribution {
     return { ...answer, headers: { ...answer.headers, 'x-cache': 'Miss from cloudfront' } };
   }
 }
+
+/** A response made by a viewer-request function. */
+const answerOf = ({ statusCode, headers }: EdgeResponse): Answer => ({
+  status: statusCode,
+  headers: {
+    ...Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value])),
+    'x-cache': 'FunctionGeneratedResponse from cloudfront',
+  },
+  body: '',
+});
 
 /** The network address from which the edge calls its origin, one of CloudFront's. */
 const EDGE_IP = '130.176.0.1';

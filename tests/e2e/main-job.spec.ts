@@ -8,7 +8,6 @@ import {
   createClub,
   desktop,
   expect,
-  linkIn,
   mailTo,
   moving,
   phone,
@@ -179,7 +178,8 @@ async function unsubscribe(page: Page): Promise<void> {
   const mail = await mailTo(page, buyer.email, /^Du har vunnit|^Dragningen i/);
   expect(mail.text).toContain('Weekend på spa');
   expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-  await page.goto(linkIn(mail, '/unsubscribe/'));
+  // The header's address, as a mail program without one-click opens it.
+  await page.goto(/<([^>]+)>/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByRole('button', { name: 'Avregistrera' }).click();
   await expect(page.getByText('Du är avregistrerad').first()).toBeVisible();

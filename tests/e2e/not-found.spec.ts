@@ -47,9 +47,10 @@ async function expectNotFound(page: Page, path: string, heading: string): Promis
   await expect(main.getByRole('heading', { level: 1 }), path).toHaveText(heading);
   await expect(page, path).toHaveTitle(`${heading} – Lottlaget`);
   await expect(main.getByRole('button', { name: 'Försök igen' }), path).toHaveCount(0);
+  await expect(page.locator('.alert'), `${path} is said once, by the page`).toHaveCount(0);
 }
 
-test('every screen of a record says that it does not exist and leads on, without a retry', async ({
+test('every screen of a record says that it does not exist and leads on, without a retry or an alert', async ({
   club,
   signedIn,
 }) => {

@@ -29,7 +29,12 @@ describe('the distribution', () => {
   });
 
   it('routes calls and pages to the API with the secret, images and the site to their buckets', () => {
-    expect(behaviours.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*', '/media/*', '/f/*/*']);
+    expect(behaviours.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/api/draw/mail/unsubscribe',
+      '/api/*',
+      '/media/*',
+      '/f/*/*',
+    ]);
     const secret = {
       OriginCustomHeaders: [{ HeaderName: 'x-origin-secret', HeaderValue: { Ref: 'OriginSecret' } }],
     };

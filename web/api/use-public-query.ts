@@ -4,14 +4,13 @@ import { call, type Received } from './call.ts';
 import { callOn, callWhole, type ItemOf } from './call-whole.ts';
 import { type ApiFailure, failureFrom } from './failure.ts';
 import type { Light } from './light.ts';
-import { announceFailure } from './outcome.ts';
 import type { Query } from './use-query.ts';
 
 type Readable = Route & { readonly method: 'GET'; readonly answer: { kind: 'json' | 'list' } };
 
 /**
  * The answer of a GET route on a public page: fetched on mount, without the cache that screens share, whose code
- * visitors need not load. A failure is shown as an alert. Loading while prerendered.
+ * visitors need not load. The page says a failure (`PageState`). Loading while prerendered.
  */
 export function usePublicQuery<R extends Readable>(route: Light<R>, input: RequestOf<R>): Query<Received<R>> {
   return usePublic(input, (asked) => call(route as R, asked));
@@ -43,11 +42,9 @@ function usePublic<I, T>(input: I, ask: (asked: I) => Promise<T>): Query<T> {
   });
   const load = useCallback(
     () =>
-      asking.current(JSON.parse(asked) as I).then(setData, (error: unknown) => {
-        const failed = failureFrom(error);
-        announceFailure(failed);
-        setFailure(failed);
-      }),
+      asking
+        .current(JSON.parse(asked) as I)
+        .then(setData, (error: unknown) => setFailure(failureFrom(error))),
     [asked],
   );
   useEffect(() => void load(), [load]);

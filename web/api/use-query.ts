@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import useSWR, { mutate } from 'swr';
 import type { RequestOf, Route } from '../../shared/contract/route.ts';
 import { call, type Received } from './call.ts';
@@ -22,7 +22,9 @@ type Readable = Route & {
   readonly answer: { kind: 'json' | 'perhaps' | 'text' | 'list' | 'printable' };
 };
 
-interface QueryOptions {
+export interface QueryOptions {
+  /** The page has no place that says what failed: an alert does. */
+  readonly alert?: boolean;
   /** A failure that is not shown as an alert: an expected code, or `any`. */
   readonly silent?: FailureCode | 'any';
 }
@@ -30,8 +32,9 @@ interface QueryOptions {
 /**
  * The answer of a GET route, cached and kept fresh: `useQuery(readTeam, { params: { id } })`; of a list, its first
  * part (`useList` returns all of it). `null` as input waits. A route that changes something does not compile here. A
- * failure is shown as an alert once, until an answer arrives or the user retries, and not at each background refetch;
- * one for want of a connection is not: the page says so in one place (`useContact`).
+ * failure is said by the page in place of the answer (`PageState`); where an earlier answer is shown, or with `alert`,
+ * by an alert, once until an answer arrives or the user retries, and not at each background refetch. One for want of a
+ * connection raises none: the page says so in one place (`useContact`).
  */
 export function useQuery<R extends Readable>(
   route: R,
@@ -70,9 +73,10 @@ export function useWhole<R extends Readable, A extends Received<R> & { readonly 
 function useFetched<T>(
   key: readonly unknown[] | null,
   fetched: () => Promise<T>,
-  { silent }: QueryOptions,
+  { silent, alert = false }: QueryOptions,
 ): Query<T> {
   const isAnnounced = useRef(false);
+  const isAnswerShown = useRef(false);
   const {
     data,
     error,
@@ -90,6 +94,7 @@ function useFetched<T>(
     onError: (thrown: unknown) => {
       const failed = failureFrom(thrown);
       if (isNetless(failed)) return noteContact(false);
+      if (!alert && !isAnswerShown.current) return;
       if (isAnnounced.current || silent === 'any' || silent === failed.code) return;
       isAnnounced.current = true;
       announceFailure(failed);
@@ -104,9 +109,13 @@ function useFetched<T>(
     if (!hasData) isAnnounced.current = false;
     return again();
   }, [again, hasData]);
+  // What is kept of a query is of its answer's type: `isKept` names one query.
+  const shown = data ?? (kept as T | undefined);
+  useEffect(() => {
+    isAnswerShown.current = shown !== undefined;
+  }, [shown]);
   return {
-    // What is kept of a query is of its answer's type: `isKept` names one query.
-    data: data ?? (kept as T | undefined),
+    data: shown,
     failure: isReading ? undefined : failure,
     loading: isLoading || isReading || key === null,
     reload,

@@ -2,7 +2,7 @@ import type { Sale } from '../../shared/contract/sale.ts';
 import type { SellerLottery } from '../../shared/contract/ticket.ts';
 import { listOwnTickets, listUserTickets } from './own-calls.ts';
 import { correctKept } from './use-kept.ts';
-import { correctLists, type Query, useList } from './use-query.ts';
+import { correctLists, type Query, type QueryOptions, useList } from './use-query.ts';
 
 /** Merges a lottery that arrived in several parts, each with other tickets. */
 function asOne(lotteries: readonly SellerLottery[]): readonly SellerLottery[] {
@@ -15,12 +15,18 @@ function asOne(lotteries: readonly SellerLottery[]): readonly SellerLottery[] {
 }
 
 /** The user's own lotteries that are not archived, with the user's tickets. */
-export const useOwnTickets = (): Query<readonly SellerLottery[]> =>
-  useList(listOwnTickets, { query: {} }, { joined: asOne });
+export const useOwnTickets = (options: QueryOptions = {}): Query<readonly SellerLottery[]> =>
+  useList(listOwnTickets, { query: {} }, { joined: asOne, ...options });
 
 /** The same for a member in scope; null waits. */
-export const useTicketsOf = (userId: string | null): Query<readonly SellerLottery[]> =>
-  useList(listUserTickets, userId === null ? null : { params: { userId }, query: {} }, { joined: asOne });
+export const useTicketsOf = (
+  userId: string | null,
+  options: QueryOptions = {},
+): Query<readonly SellerLottery[]> =>
+  useList(listUserTickets, userId === null ? null : { params: { userId }, query: {} }, {
+    joined: asOne,
+    ...options,
+  });
 
 /**
  * Puts a sale into the lists that are loaded and into what is kept on the device, so that none offers a sold ticket

@@ -19,9 +19,9 @@ interface FamilyDialogProps {
 /** Who is linked with the user, and who else has the same email: links by the other's password, unlinks (R326). */
 export function FamilyDialog({ userId, onClose }: FamilyDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const family = useQuery(listFamily, {});
+  const family = useQuery(listFamily, {}, { alert: true });
   const linked = (family.data ?? []).filter(({ id }) => id !== userId);
-  const others = useQuery(listLinkable, {});
+  const others = useQuery(listLinkable, {}, { alert: true });
   const [asked, setAsked] = useState<FamilyMember>();
   const link = (member: FamilyMember, password: string) =>
     withPassword(() => call(linkFamily, { body: { userId: member.id, password } }));

@@ -61,7 +61,7 @@ export function PageState<T>({
   if (loading || failure === undefined) return <Loading rows={rows} />;
   if (missing !== undefined && failure.code === 'notFound') return missing;
   return (
-    <div className={failure.code === 'network' ? 'failed quiet' : 'failed'}>
+    <div className={failure.code === 'network' ? 'failed quiet' : 'failed'} role="alert">
       <p>{failure.message}</p>
       <button type="button" className="button" onClick={() => void reload()}>
         Försök igen

@@ -90,7 +90,15 @@ test('anyone who unsubscribes, by page or one click, is shown as such and gets n
   });
   expect(byPage.status).toBe(204);
   const { oneClick } = linksOf(toSecond);
-  for (const method of ['GET', 'HEAD']) await fetch(oneClick, { method });
+  const oneClickToken = new URL(oneClick).searchParams.get('t') ?? '';
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await fetch(oneClick, { method, redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([302, `/unsubscribe/${oneClickToken}`]);
+  }
+  const byHeaderOnPage = await cloud.anonymous.call(unsubscribe, {
+    body: { token: oneClickToken, email: `ingen@${club.urlKey}.example` },
+  });
+  expect(byHeaderOnPage.status).toBe(204);
   const shown = async () => {
     const { body } = await club.admin.call(listWinners, { params: { id: second } });
     return Object.fromEntries(

@@ -47,7 +47,9 @@ export function ClubSelect({ choice, path }: ClubSelectProps) {
       )}
       {failure !== undefined && (
         <div id={`${id}-note`} className="row">
-          <span className="field-error small">{failure}</span>
+          <span className="field-error small" role="alert">
+            {failure}
+          </span>
           <button type="button" className="button" onClick={retry}>
             Försök igen
           </button>

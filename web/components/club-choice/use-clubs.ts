@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { listClubs, readClub, urlKeyShape, type Club } from '../../../shared/contract/club.ts';
 import { call } from '../../api/call.ts';
 import { failureFrom } from '../../api/failure.ts';
-import { announceFailure } from '../../api/outcome.ts';
 
 const key = 'lottlaget.club';
 const addressKey = 'lottlaget.club-address';
@@ -71,11 +70,9 @@ export function useClubs(urlKey: string | undefined): ClubChoice {
   const load = useCallback(() => {
     // Unknown while prerendered.
     if (urlKey === undefined) return;
-    clubsWith(urlKey || rememberedAddress()).then(setClubs, (error: unknown) => {
-      const failed = failureFrom(error);
-      announceFailure(failed);
-      setFailure(failed.message);
-    });
+    clubsWith(urlKey || rememberedAddress()).then(setClubs, (error: unknown) =>
+      setFailure(failureFrom(error).message),
+    );
   }, [urlKey]);
   useEffect(load, [load]);
   const retry = (): void => {

@@ -17,7 +17,7 @@ export function ImageUpload({ imageKey }: { readonly imageKey: string }) {
 }
 
 function ImageCard({ imageKey }: { readonly imageKey: string }) {
-  const saved = useQuery(readImage, { params: { key: imageKey } });
+  const saved = useQuery(readImage, { params: { key: imageKey } }, { alert: true });
   const save = useMutation(saveImage, { success: 'Bild sparad' });
   const remove = useMutation(deleteImage, { success: 'Borttagen' });
   const [chosen, setChosen] = useState<string | null>(null);

@@ -26,7 +26,7 @@ interface Asked {
 /** Copies buyers of archived tickets to the user's unsold tickets. */
 export function useCopy() {
   const now = useNow();
-  const own = useOwnTickets();
+  const own = useOwnTickets({ alert: true });
   const copy = useMutation(copyBuyer, { success: 'Lott kopierad' });
   const [lotteryId, setLotteryId] = useState('');
   const [ticketId, setTicketId] = useState('');

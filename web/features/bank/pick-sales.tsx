@@ -24,7 +24,7 @@ const ore = (sek: number) => Math.round(sek * 100);
 /** The unpaid sales of a lottery, to be chosen for a row: their sum must be its amount. Or the row is a gift. */
 export function PickSales({ row, fundraisers, onClose, onPick }: PickSalesProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const lotteries = useQuery(listSettledLotteries, {});
+  const lotteries = useQuery(listSettledLotteries, {}, { alert: true });
   const [lotteryId, setLotteryId] = useState<string>();
   const [fundraiserId, setFundraiserId] = useState(fundraisers[0]?.id ?? '');
   const [chosen, setChosen] = useState<readonly Sale[]>([]);

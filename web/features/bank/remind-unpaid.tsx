@@ -6,7 +6,7 @@ import { ReminderDialog } from '../../components/reminder-dialog.tsx';
 /** What is left when the bank's report has been confirmed: sellers whose buyers have not paid are reminded. */
 export function RemindUnpaid() {
   const [isOpen, setIsOpen] = useState(false);
-  const lotteries = useQuery(listSettledLotteries, {}).data ?? [];
+  const lotteries = useQuery(listSettledLotteries, {}, { alert: true }).data ?? [];
   if (lotteries.length === 0) return null;
   return (
     <>

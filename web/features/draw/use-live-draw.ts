@@ -9,7 +9,9 @@ import { usePolling } from './use-polling.ts';
  */
 export function useLiveDraw(drawId: string) {
   const draw = useQuery(readDraw, { params: { id: drawId } });
-  const winners = useQuery(listWinners, { params: { id: drawId } });
+  // Before the start of a controlled draw the page has no place for them.
+  const isPrepared = draw.data?.controlled === true && draw.data.startedDate === undefined;
+  const winners = useQuery(listWinners, { params: { id: drawId } }, { alert: isPrepared });
   const isOpen = draw.data !== undefined && !draw.data.mailSent;
   usePolling(isOpen, draw.reload, { isSteady: true });
   const drawn = draw.data?.drawn;

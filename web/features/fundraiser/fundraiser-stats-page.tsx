@@ -61,7 +61,11 @@ const withMore = (whole: Stats, { donors }: Stats) => ({ ...whole, donors: [...w
 export function FundraiserStatsPage() {
   const { fundraiserId: id = '' } = useParams();
   const stats = useWhole(readFundraiserStats, { params: { id }, query: {} }, withMore);
-  const { data: fundraiser } = useQuery(readFundraiser, { params: { id } });
+  const { data: fundraiser } = useQuery(
+    readFundraiser,
+    { params: { id } },
+    { alert: true, silent: 'notFound' },
+  );
   const add = fundraiser?.closed === false && (
     <Link className="button" to={`/donor/add/${id}`}>
       Ny givare

@@ -122,7 +122,7 @@ function Lotteries({ lotteries, children, after }: LotteriesProps) {
 
 /** Link to the archive, for users who have one. */
 function ArchiveLink() {
-  const { data: hasArchive } = useQuery(hasOwnArchive, {});
+  const { data: hasArchive } = useQuery(hasOwnArchive, {}, { alert: true });
   if (hasArchive !== true) return null;
   return (
     <p>

@@ -20,7 +20,7 @@ const users = (count: number): string => `${formatNumber(count)} ${count === 1 ?
 
 /** Those who were to be removed and are still members; the job's file says why. */
 function Kept({ chosen }: { readonly chosen: ReadonlySet<string> }) {
-  const members = useList(listUsers, { query: {} });
+  const members = useList(listUsers, { query: {} }, { alert: true });
   const kept = members.data?.filter(({ id }) => chosen.has(id)) ?? [];
   if (kept.length === 0) return null;
   return (

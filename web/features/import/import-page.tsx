@@ -23,8 +23,8 @@ export function ImportPage() {
   const list = useList();
   const work = useImport();
   const [options, setOptions] = useState(initial);
-  const sections = useQuery(listSections, {}).data ?? [];
-  const teams = useQuery(listTeams, {}).data ?? [];
+  const sections = useQuery(listSections, {}, { alert: true }).data ?? [];
+  const teams = useQuery(listTeams, {}, { alert: true }).data ?? [];
   const isImported = work.importing?.state === 'done';
   useKeptOnPage(list.chosen !== undefined && !isImported);
 

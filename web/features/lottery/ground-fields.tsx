@@ -22,7 +22,7 @@ const options = [
 
 /** The registration that a lottery is or will be sold under, and the way to what is missing. */
 function RegistrationLine({ lottery }: { readonly lottery: RunLottery | undefined }) {
-  const settings = useQuery(readSettings, {}).data;
+  const settings = useQuery(readSettings, {}, { alert: true }).data;
   const shown = lottery?.registration ?? settings;
   if (!shown) return null;
   const { registrationNumber, municipality, registrationFrom, registrationTo } = shown;
@@ -45,7 +45,7 @@ function RegistrationLine({ lottery }: { readonly lottery: RunLottery | undefine
 /** What an event takes, and what to check about its price and prizes. Prizes count as they are saved. */
 function GroundAdvice({ lottery }: { readonly lottery: RunLottery | undefined }) {
   const { ground, price, validUntilDate } = useForm().values;
-  const settings = useQuery(readSettings, {}).data;
+  const settings = useQuery(readSettings, {}, { alert: true }).data;
   const prizes = useQuery(listPrizes, lottery ? { params: { id: lottery.id } } : null).data;
   if (ground !== 'event' || !settings) return null;
   const base = baseOf(settings.baseAmounts, validUntilDate);

@@ -112,7 +112,7 @@ export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
           </>
         ) : saved.failure !== undefined ? (
           <>
-            <p>{saved.failure.message}</p>
+            <p role="alert">{saved.failure.message}</p>
             <button type="button" className="button" onClick={() => void saved.reload()}>
               Försök igen
             </button>

@@ -19,8 +19,8 @@ interface PrizesShareProps {
 
 /** What share of the stakes the prizes are, and what to check about them. */
 export function PrizesShare({ lottery, prizes }: PrizesShareProps) {
-  const sold = useQuery(readSaleSummary, { params: { id: lottery.id } }).data?.customerCount;
-  const settings = useQuery(readSettings, {}).data;
+  const sold = useQuery(readSaleSummary, { params: { id: lottery.id } }, { alert: true }).data?.customerCount;
+  const settings = useQuery(readSettings, {}, { alert: true }).data;
   const { planned, soFar, withoutValue } = sharesOf({ ...lottery, prizes }, sold ?? 0);
   const base = settings && baseOf(settings.baseAmounts, dayOf(lottery.validUntilDate));
   const advice = base ? cashAdvice(prizes, base) : [];

@@ -36,7 +36,7 @@ const numbersOf = ({ shown }: WaitingSale): string =>
 function useLottery({ shown }: WaitingSale, own: readonly SellerLottery[]): SellerLottery | undefined {
   const { id, isTeamAdmin } = useUser();
   const isOwn = shown === undefined || shown.sellerId === id;
-  const others = useTicketsOf(isOwn || !isTeamAdmin ? null : shown.sellerId);
+  const others = useTicketsOf(isOwn || !isTeamAdmin ? null : shown.sellerId, { alert: true });
   const lotteries = isOwn ? own : (others.data ?? []);
   return lotteries.find((lottery) => lottery.id === shown?.lottery.id);
 }

@@ -39,7 +39,7 @@ interface PartProps {
 }
 
 function Part({ title, about, sales }: PartProps) {
-  const own = useOwnTickets();
+  const own = useOwnTickets({ alert: true });
   if (sales.length === 0) return null;
   return (
     <section className="stack" aria-label={title}>

@@ -151,7 +151,9 @@ export function SearchField() {
           </p>
           {groups?.length === 0 && <p className="soft small">Inget hittades för ”{wanted}”.</p>}
           {found.data === undefined && (
-            <p className="soft small">{found.failure ? 'Det gick inte att söka.' : 'Söker …'}</p>
+            <p className="soft small" role={found.failure ? 'alert' : undefined}>
+              {found.failure ? 'Det gick inte att söka.' : 'Söker …'}
+            </p>
           )}
           {groups?.map(({ title, results }) => (
             <section key={title} aria-label={title}>

@@ -26,13 +26,16 @@ interface TicketAndLottery {
 /** A ticket with its seller's other tickets in the same lottery. */
 export function useTicket(id: string): TicketAndLottery {
   const { id: userId, firstName, lastName, isTeamAdmin } = useUser();
-  const ticket = useQuery(readTicket, { params: { id } });
-  const own = useOwnTickets();
+  const own = useOwnTickets({ alert: true });
   const known = fromList(own.data ?? [], id, { id: userId, firstName, lastName });
+  // The page says that there is none, or shows what the list knows.
+  const ticket = useQuery(readTicket, { params: { id } }, { alert: known !== undefined, silent: 'notFound' });
   const isGone = ticket.failure?.code === 'notFound';
   const data = isGone ? undefined : (ticket.data ?? known);
   const isOwn = data?.user.id === userId;
-  const others = useTicketsOf(data === undefined || isOwn || !isTeamAdmin ? null : data.user.id);
+  const others = useTicketsOf(data === undefined || isOwn || !isTeamAdmin ? null : data.user.id, {
+    alert: true,
+  });
   const lotteries = isOwn ? own.data : others.data;
   // The list may know the ticket where the ticket itself has got no answer.
   const isComing = !isGone && own.loading;

@@ -10,7 +10,9 @@ import { useUser } from '../../session/use-session.ts';
 function useRefusal(user: User): string | null {
   const me = useUser();
   // Any other caller who reaches an Admin is one, or is refused for another reason.
-  const admins = useList(listAdmins, me.isMaster && user.roleName === 'Admin' ? { query: {} } : null);
+  const admins = useList(listAdmins, me.isMaster && user.roleName === 'Admin' ? { query: {} } : null, {
+    alert: true,
+  });
   const isLastAdmin = admins.data?.every(({ user: { id } }) => id === user.id || id === me.id) ?? false;
   const why = whyNotDeleted({ ...user, hasSold: user.soldTickets > 0, isLastAdmin }, me);
   if (why === null) return null;
