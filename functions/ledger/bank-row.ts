@@ -28,7 +28,7 @@ export function readRow(row: BankRow): ReadRow | { readonly why: string } {
 
 /** Whether a sale's payment was confirmed by this row. */
 export const isPaidBy = ({ mark }: SaleRecord, key: string): boolean =>
-  mark?.y?.state === 'paid' && mark.y.b === key;
+  mark.y?.state === 'paid' && mark.y.b === key;
 
 /** Whether a row's record still counts: an Admin may have taken all that it confirmed back since (R271). */
 export async function stillCounts(
@@ -52,7 +52,7 @@ export async function stillCounts(
 export function moneyOf({ mark }: SaleRecord): 'due' | 'seller' | 'byHand' | 'byBank' {
   const payment = paymentOf(mark);
   if (payment.state !== 'paid') return 'due';
-  if (payment.confirmed) return mark?.y?.state === 'paid' && mark.y.b !== undefined ? 'byBank' : 'byHand';
+  if (payment.confirmed) return mark.y?.state === 'paid' && mark.y.b !== undefined ? 'byBank' : 'byHand';
   return payment.receivedBy === 'seller' ? 'seller' : 'due';
 }
 

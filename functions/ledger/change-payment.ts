@@ -40,7 +40,7 @@ export async function changePayment(
       record?.state === 'paid'
         ? { ...record, n: randomId() }
         : record && { ...record, ...(before.state === 'paid' && { back: at }) };
-    const next: SaleMark = { g: sale.generation, ...mark, ...(y && { y }) };
+    const next: SaleMark = { ...mark, ...(y && { y }) };
     const amount = amountOf(lottery, tickets.length);
     const sums = growth(sumsOf(before, amount), sumsOf(wanted, amount));
     if (-(sums.owed ?? 0) > owed) return { refused: 'payment.handedIn' };

@@ -89,7 +89,7 @@ async function areUnchanged(table: Table, sales: readonly SaleRecord[]): Promise
 
 /** The payment as the row states it. What was paid before keeps its time, and its method where the club had it. */
 function confirmedPayment({ mark }: SaleRecord, { key, date }: ReadRow, now: Date) {
-  const before = mark?.y?.state === 'paid' ? mark.y : undefined;
+  const before = mark.y?.state === 'paid' ? mark.y : undefined;
   const booked = Math.min(Date.parse(`${date}T12:00:00Z`), now.getTime());
   return {
     state: 'paid',
@@ -114,10 +114,10 @@ export function rowWrites(
 }
 
 function saleWrites(sale: SaleRecord, row: ReadRow, by: string, now: Date): Write[] {
-  const { home, mark, generation, lottery, tickets } = sale;
+  const { home, mark, lottery, tickets } = sale;
   const y = confirmedPayment(sale, row, now);
   return [
-    { update: home.key, set: { [home.path]: { g: generation, ...mark, y } }, if: homeUnchanged(sale) },
+    { update: home.key, set: { [home.path]: { ...mark, y } }, if: homeUnchanged(sale) },
     logPut(by, now, {
       kind: 'payment',
       about: { what: 'ticket', id: ids.ticket(lottery.id, tickets[0].number) },

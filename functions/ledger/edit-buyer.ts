@@ -82,11 +82,11 @@ export function editBuyer(
 
 /** The sale's mark where the edit changes what was confirmed or allowed; undefined where it does not. */
 function markAfter(
-  { lottery, mark, generation }: SaleRecord,
+  { lottery, mark }: SaleRecord,
   { ageConfirmed, mayContact: allowed }: Edit,
   renamed: boolean,
 ): SaleMark | undefined {
-  const { a = false, c = false, ...others } = mark ?? { g: generation };
+  const { a = false, c = false, ...others } = mark;
   const confirms = lottery.view.ageLimit !== undefined && ageConfirmed === true;
   const isConfirmed = confirms || (a && !renamed);
   const isAllowed = allowed ?? c;

@@ -40,7 +40,7 @@ function* everyNumber(maxNumber: number): Generator<number> {
 }
 
 /** The only part of a sold ticket that says whether it is paid. */
-const Marked = z.object({ view: z.object({ b: z.object({ s: z.optional(SaleMark) }) }) });
+const Marked = z.object({ view: z.object({ b: z.object({ s: SaleMark }) }) });
 
 /** A payment is stored once a sale: in its first ticket, or in an item of its own (`sale-record.ts`). */
 async function readPaid(
@@ -49,14 +49,14 @@ async function readPaid(
 ): Promise<EligibleSet> {
   const saleOf = new Map<number, string>();
   const paid = new Set<string>();
-  const note = (number: number, mark: SaleMark | undefined) => {
-    if (mark?.y?.state === 'paid') paid.add(saleKey(number, mark.g));
+  const note = (number: number, mark: SaleMark) => {
+    if (mark.y?.state === 'paid') paid.add(saleKey(number, mark.g));
   };
   await eachTicket(table, id, maxNumber, (number, item, isSold) => {
     if (!isSold) return;
     const { s: mark } = Marked.parse(item).view.b;
-    saleOf.set(number, saleKey(mark?.f ?? number, mark?.g ?? 0));
-    if (mark?.f === undefined) note(number, mark);
+    saleOf.set(number, saleKey(mark.f ?? number, mark.g));
+    if (mark.f === undefined) note(number, mark);
   });
   for (const item of await table.query(keys.salesMoved(id), { consistent: true })) {
     const { number, s: mark } = MovedSale.parse(item);

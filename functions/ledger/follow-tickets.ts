@@ -2,7 +2,7 @@ import { all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import { type Item, ignoreConditionFailed } from '../store/write.ts';
-import { type BuyerRecord, erasedBuyer, isErased, parseTicket, type Reach } from '../store/ticket-record.ts';
+import { erasedDetails, isErased, parseTicket, type Reach } from '../store/ticket-record.ts';
 import { shownNames } from '../store/shown-name.ts';
 import { isSoldWinner, parseWinner, type SoldWinner } from '../store/winner-record.ts';
 
@@ -35,7 +35,7 @@ export async function followTickets(
   for (const [index, { item, winner }] of winners.entries()) {
     const ticket = tickets[index];
     // A ticket that has won always has a buyer; if one is missing after all, the winner is erased.
-    const now = (ticket && parseTicket(ticket).view.b) ?? erasedBuyer({ n: winner.buyer.n, at: 0 });
+    const now = (ticket && parseTicket(ticket).view.b) ?? { n: winner.buyer.n, ...erasedDetails };
     if (!isErased(winner.buyer) && (isErased(now) || concerns(winner.buyer)))
       await take(table, item, winner, now);
     const { seller } = winner;
@@ -49,7 +49,12 @@ export async function followTickets(
   }
 }
 
-function take(table: Table, item: Item, { buyer, number }: SoldWinner, now: BuyerRecord): Promise<void> {
+function take(
+  table: Table,
+  item: Item,
+  { buyer, number }: SoldWinner,
+  now: SoldWinner['buyer'],
+): Promise<void> {
   const { n, f, l, e, p, x } = now;
   return ignoreConditionFailed(
     table.write({

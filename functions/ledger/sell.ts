@@ -137,7 +137,11 @@ export function sell(
     writes: [
       {
         update: keys.ticket(lottery.id, number),
-        set: { 'view.b': atHome, 'view.g': generation, ...keys.saleByTime(lottery.id, at, number) },
+        set: {
+          'view.b': atHome,
+          'view.g': generation,
+          ...keys.saleByTime({ lotteryId: lottery.id, number, generation }, at),
+        },
         if: all(unsold(ticket), view.g === undefined ? absent('view.g') : equal('view.g', view.g)),
       },
       ...others.map((other) => ({

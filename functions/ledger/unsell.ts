@@ -67,7 +67,7 @@ export async function withOwed(
 
 /** Condition on a sale's home: it holds what was read. */
 export const homeUnchanged = ({ home, mark, tickets }: SaleRecord): Condition => {
-  const same = mark === undefined ? absent(home.path) : equal(home.path, mark);
+  const same = equal(home.path, mark);
   return home.path === 's' ? same : all(equal('view.b.n', tickets[0].view.b.n), same);
 };
 
@@ -106,7 +106,6 @@ export function unsell(
   });
   const { at } = tickets[0].view.b;
   const rest = staying.map((ticket) => ticket.number).filter((each) => each !== number);
-  const remaining = mark && { ...mark, o: rest };
   return {
     answer: undefined,
     writes: [
@@ -159,7 +158,7 @@ export function unsell(
     if (!homeLeaves)
       return [{ update: home.key, set: { [`${home.path}.o`]: rest }, if: homeUnchanged(sale) }];
     const moved = keys.sale(lotteryId, number, generation);
-    const index = keys.saleByTime(lotteryId, at, number);
-    return [{ put: { ...moved, ...index, lotteryId, number, s: remaining }, if: absent('pk') }];
+    const index = keys.saleByTime({ lotteryId, number, generation }, at);
+    return [{ put: { ...moved, ...index, lotteryId, number, s: { ...mark, o: rest } }, if: absent('pk') }];
   }
 }

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { noSums, type PaymentSums, sumsOf } from '../../shared/domain/payment.ts';
 import { toOre } from '../../shared/domain/money.ts';
 import { keys } from '../store/keys.ts';
-import { MovedSale, paymentOf } from '../store/sale-record.ts';
+import { MovedSale, paymentOf, type SaleId } from '../store/sale-record.ts';
 import { SaleMark } from '../store/ticket-record.ts';
 import type { Item } from '../store/write.ts';
 import type { Findings } from './drift.ts';
 
 /** What is counted of a sold ticket. */
-const SoldSeen = z.object({ at: z.number(), s: z.optional(SaleMark) });
+const SoldSeen = z.object({ at: z.number(), s: SaleMark });
 
 interface Home {
   readonly number: number;
@@ -32,15 +32,14 @@ export class SaleCount {
     this.#lotteryId = lotteryId;
   }
 
-  /** A sold ticket. A sale of an earlier release has no mark, and nothing to count. */
+  /** A sold ticket. */
   ticket(item: Item, number: number, userId: string, buyer: unknown): void {
     const { at, s: mark } = SoldSeen.parse(buyer);
-    if (!mark) return;
     if (mark.f !== undefined) {
       this.#sale(mark.f, mark.g).others.push({ number, userId, at });
       return;
     }
-    const { pk2, sk2 } = keys.saleByTime(this.#lotteryId, at, number);
+    const { pk2, sk2 } = keys.saleByTime(this.#place(number, mark.g), at);
     const isIndexed = item.pk2 === pk2 && item.sk2 === sk2;
     this.#sale(number, mark.g).home = { number, mark, userId, isIndexed };
   }
@@ -51,9 +50,13 @@ export class SaleCount {
     const sale = this.#sale(number, mark.g);
     const { pk2, sk2 } = item;
     const at = sale.others[0]?.at;
-    const wanted = at === undefined ? undefined : keys.saleByTime(this.#lotteryId, at, number);
+    const wanted = at === undefined ? undefined : keys.saleByTime(this.#place(number, mark.g), at);
     const isIndexed = wanted === undefined || (pk2 === wanted.pk2 && sk2 === wanted.sk2);
     sale.home = { number, mark, userId: undefined, isIndexed };
+  }
+
+  #place(number: number, generation: number): SaleId {
+    return { lotteryId: this.#lotteryId, number, generation };
   }
 
   #sale(number: number, generation: number): Sale {

@@ -4,7 +4,7 @@ import { readClubSettings } from '../store/settings-record.ts';
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 import { cursorOf, fitting, positionOfCursor } from '../store/page.ts';
 import { paymentOf, type SaleRecord } from '../store/sale-record.ts';
-import { earlierSales, salePlace, salesByTime, salesOfUser } from '../store/sales-of.ts';
+import { salePlace, salesByTime, salesOfUser } from '../store/sales-of.ts';
 import { shownNames } from '../store/shown-name.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { listTallies } from '../store/tally-record.ts';
@@ -13,8 +13,8 @@ import { showSale } from './show-sale.ts';
 /** Sales looked at for one answer: a filter that few match makes a short part, not a long read. */
 const maxRead = 1000;
 
-/** A cursor: the place of a sale that is indexed, or the number of one that an earlier release made. */
-const cursorShape = /^(\d{8,10}#\d{8}|E\d{1,7})$/;
+/** A cursor: the place of a sale. */
+const cursorShape = /^\d{8,10}#\d{8}#\d{8}$/;
 
 export const handler = implement(listSales, async ({ query, caller, resources: { table }, fail }) => {
   const { ticketBaseId, teamId, state, cursor, limit = salesAtOnce } = query;
@@ -36,15 +36,8 @@ export const handler = implement(listSales, async ({ query, caller, resources: {
     readClubSettings(table),
   ]);
   const page = { items: found.sales, ...(found.next !== undefined && { next: cursorOf(found.next) }) };
-  return fitting(
-    page,
-    (sale) => showSale(sale, nameOf(sale.userId), swishNumber, table.club),
-    all ? placeOf : salePlace,
-  );
+  return fitting(page, (sale) => showSale(sale, nameOf(sale.userId), swishNumber, table.club), salePlace);
 });
-
-/** A sale's position in the list: by time, or after all of those by number. */
-const placeOf = (sale: SaleRecord): string => (sale.mark === undefined ? `E${sale.number}` : salePlace(sale));
 
 interface Part {
   readonly sales: readonly SaleRecord[];
@@ -70,7 +63,7 @@ async function ofTeam(
   return ({ userId }) => sellers.has(userId);
 }
 
-/** The next part of the indexed sales, then of those of an earlier release. */
+/** The next part of the lottery's sales. */
 async function collected(
   table: TableReader,
   lottery: LotteryRecord,
@@ -80,19 +73,10 @@ async function collected(
 ): Promise<Part> {
   const sales: SaleRecord[] = [];
   let read = 0;
-  const isEarlier = after?.startsWith('E') ?? false;
-  const take = async (parts: AsyncGenerator<SaleRecord[]>): Promise<string | undefined> => {
-    for await (const part of parts)
-      for (const sale of part) {
-        if (wanted.every((is) => is(sale))) sales.push(sale);
-        if (sales.length >= limit || ++read >= maxRead) return placeOf(sale);
-      }
-    return undefined;
-  };
-  if (!isEarlier) {
-    const next = await take(salesByTime(table, lottery, after));
-    if (next !== undefined) return { sales, next };
-  }
-  const from = isEarlier ? Number(after?.slice(1)) : 0;
-  return { sales, next: await take(earlierSales(table, lottery, from)) };
+  for await (const part of salesByTime(table, lottery, after))
+    for (const sale of part) {
+      if (wanted.every((is) => is(sale))) sales.push(sale);
+      if (sales.length >= limit || ++read >= maxRead) return { sales, next: salePlace(sale) };
+    }
+  return { sales, next: undefined };
 }

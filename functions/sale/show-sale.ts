@@ -12,8 +12,8 @@ import { toBuyer } from '../store/ticket-record.ts';
 export function showSale(sale: SaleRecord, seller: ShownName, payee: string | undefined, club: string): Sale {
   const { lottery, mark, tickets, userId } = sale;
   const [{ view }] = tickets;
-  const paid = mark?.y?.state === 'paid' ? mark.y : undefined;
-  const back = mark?.y?.state === 'unpaid' ? mark.y.back : undefined;
+  const paid = mark.y?.state === 'paid' ? mark.y : undefined;
+  const back = mark.y?.state === 'unpaid' ? mark.y.back : undefined;
   return {
     id: saleIdText(sale),
     reference: referenceOf(sale),
@@ -24,7 +24,7 @@ export function showSale(sale: SaleRecord, seller: ShownName, payee: string | un
     createdDate: new Date(view.b.at * 1000).toISOString(),
     seller: { id: userId, firstName: seller.firstName, lastName: seller.lastName },
     payment: {
-      state: mark?.y?.state ?? 'unknown',
+      state: mark.y?.state ?? 'unknown',
       method: paid?.method ?? null,
       receivedBy: paid?.receivedBy ?? null,
       paidDate: paid ? new Date(paid.at * 1000).toISOString() : null,
@@ -34,14 +34,14 @@ export function showSale(sale: SaleRecord, seller: ShownName, payee: string | un
     swish: swishOf(sale, payee),
     mayContact: mayContact(mark),
     receiptUrl: `${environment().SITE_ORIGIN}/kvitto/${ids.receipt(club, saleIdText(sale), view.b.n)}`,
-    ageConfirmed: mark?.a ?? false,
+    ageConfirmed: mark.a ?? false,
   };
 }
 
 /** What the buyer's app is given; null where there is nothing to pay, or no number to pay to. */
 export function swishOf(sale: SaleRecord, payee: string | undefined): Sale['swish'] {
   const amount = toSek(amountOf(sale.lottery, sale.tickets.length));
-  if (sale.mark?.y?.state !== 'unpaid' || payee === undefined || amount === 0) return null;
+  if (sale.mark.y?.state !== 'unpaid' || payee === undefined || amount === 0) return null;
   const request = { payee, amount, message: referenceOf(sale) };
   return { ...request, qr: swishText(request) };
 }

@@ -15,6 +15,12 @@ export const shardOf = (number: number) => Math.floor((number - 1) / shardSize);
 
 const byState = (kind: string, closed: boolean) => `${kind}#${closed ? 'ARCHIVED' : 'OPEN'}`;
 
+/** Number and generation of a sale's first ticket: with the lottery, its id. */
+interface SaleStart {
+  readonly lotteryId: string;
+  readonly number: number;
+  readonly generation: number;
+}
 type Giver = { readonly userId: string } | { readonly teamId: string };
 const giverText = (giver: Giver) => ('userId' in giver ? `U#${giver.userId}` : `T#${giver.teamId}`);
 
@@ -98,10 +104,10 @@ export const keys = {
     sk: `S#${digits(number)}#${generation}`,
   }),
   salesMoved: (lotteryId: string): Range => ({ pk: `L#${lotteryId}#SALES`, prefix: 'S#' }),
-  /** Index keys of a sale: those of a lottery by time (epoch seconds). */
-  saleByTime: (lotteryId: string, at: number, number: number) => ({
+  /** Index keys of a sale: those of a lottery by time (epoch seconds). Unique: a ticket may be sold twice in a second. */
+  saleByTime: ({ lotteryId, number, generation }: SaleStart, at: number) => ({
     pk2: `SALES#${lotteryId}`,
-    sk2: `${digits(at)}#${digits(number)}`,
+    sk2: `${digits(at)}#${digits(number)}#${digits(generation)}`,
   }),
   salesByTime: (lotteryId: string): Range => ({ pk: `SALES#${lotteryId}`, index: 'GSI2' }),
   /** A row of a bank's report that has been confirmed; the key is computed from the row. */

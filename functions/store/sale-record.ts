@@ -37,8 +37,7 @@ export interface SaleRecord extends SaleId {
   /** The seller. */
   readonly userId: string;
   readonly home: SaleHome;
-  /** Undefined in a sale of a release that did not know sales. */
-  readonly mark: SaleMark | undefined;
+  readonly mark: SaleMark;
   readonly tickets: readonly [SoldTicket, ...SoldTicket[]];
 }
 
@@ -47,7 +46,7 @@ export const isSold = (ticket: TicketRecord): ticket is SoldTicket => ticket.vie
 /** The sale that a sold ticket belongs to. */
 export function saleIdOf({ lotteryId, number, view }: SoldTicket): SaleId {
   const { s: mark } = view.b;
-  return { lotteryId, number: mark?.f ?? number, generation: mark?.g ?? 0 };
+  return { lotteryId, number: mark.f ?? number, generation: mark.g };
 }
 
 const belongsTo = (ticket: SoldTicket, { number, generation }: SaleId): boolean => {
@@ -58,8 +57,7 @@ const belongsTo = (ticket: SoldTicket, { number, generation }: SaleId): boolean 
 /** What holds a sale's mark: its first ticket, or the item of a sale that the ticket has left. */
 export type Home = { readonly ticket: SoldTicket } | { readonly moved: z.infer<typeof MovedSale> };
 
-export const markOf = (home: Home): SaleMark | undefined =>
-  'ticket' in home ? home.ticket.view.b.s : home.moved.s;
+export const markOf = (home: Home): SaleMark => ('ticket' in home ? home.ticket.view.b.s : home.moved.s);
 
 /** The sale of a home, with those of the tickets that belong to it; undefined where none is left. */
 export function saleOf(
@@ -69,7 +67,7 @@ export function saleOf(
 ): SaleRecord | undefined {
   const mark = markOf(home);
   const { number } = 'ticket' in home ? home.ticket : home.moved;
-  const id: SaleId = { lotteryId: lottery.id, number, generation: mark?.g ?? 0 };
+  const id: SaleId = { lotteryId: lottery.id, number, generation: mark.g };
   const own = tickets.filter((ticket) => belongsTo(ticket, id));
   const [first, ...rest] = own.toSorted((one, other) => one.number - other.number);
   if (!first) return undefined;
@@ -98,7 +96,7 @@ export async function findSale(table: TableReader, id: SaleId): Promise<SaleReco
       findHome(table, id),
     ]);
     if (!lottery || !home) return undefined;
-    const numbers = markOf(home)?.o ?? [];
+    const numbers = markOf(home).o ?? [];
     const others = await table.getMany(
       numbers.map((number) => keys.ticket(id.lotteryId, number)),
       { consistent: true },
@@ -120,7 +118,7 @@ async function findHome(table: TableReader, id: SaleId): Promise<Home | undefine
   if (moved) return { moved: MovedSale.parse(moved) };
   const ticket = item && parseTicket(item);
   if (!ticket) return undefined;
-  if (isSold(ticket) && ticket.view.b.s?.f === undefined && belongsTo(ticket, id)) return { ticket };
+  if (isSold(ticket) && ticket.view.b.s.f === undefined && belongsTo(ticket, id)) return { ticket };
   const later = await table.get(own, strongly);
   return later && { moved: MovedSale.parse(later) };
 }
@@ -132,7 +130,7 @@ export async function findSaleOf(
 ): Promise<SaleRecord | undefined> {
   if (!isSold(ticket)) return undefined;
   const { s: mark } = ticket.view.b;
-  return mark?.f === undefined && (mark?.o ?? []).length === 0
+  return mark.f === undefined && (mark.o ?? []).length === 0
     ? saleOf(lottery, { ticket }, [ticket])
     : findSale(table, saleIdOf(ticket));
 }
@@ -148,7 +146,7 @@ export const saleIdText = ({ lotteryId, number, generation }: SaleId): string =>
 export const referenceOf = ({ lottery, number, generation }: SaleRecord): string =>
   referenceOrNone({ lottery: lottery.view.code, number, generation });
 
-/** The payment that a sale's home states. */
+/** The payment that a sale's home states; unknown where the home has not been found. */
 export const paymentOf = (mark: SaleMark | undefined): Payment => mark?.y ?? { state: 'unknown' };
 
 /** Whether the seller may write to the buyer when the next lottery is sold (R504). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keys, shardOf } from './keys.ts';
+import { keys } from './keys.ts';
 import type { LotteryRecord } from './lottery-record.ts';
 import {
   type Home,
@@ -20,12 +20,11 @@ const atOnce = 100;
 
 const IndexEntry = z.object({ pk: z.string(), sk: z.string() });
 
-/** Position of a sale in a lottery's list, which is newest first: time and number of its first ticket. */
-export const salePlace = ({ lotteryId, number, tickets }: SaleRecord): string =>
-  keys.saleByTime(lotteryId, tickets[0].view.b.at, number).sk2;
+/** Position of a sale in a lottery's list, which is newest first. */
+export const salePlace = (sale: SaleRecord): string => keys.saleByTime(sale, sale.tickets[0].view.b.at).sk2;
 
 /**
- * The sales of a lottery that are indexed by time, newest first, in parts. 0.5 R for 100 index entries, and 0.5 R for
+ * The sales of a lottery, newest first, in parts. 0.5 R for 100 index entries, and 0.5 R for
  * each ticket.
  * @param after position after which to begin
  */
@@ -63,29 +62,10 @@ export async function salesWithIds(
     const [moved, item] = items.slice(2 * index);
     if (moved) return [{ moved: MovedSale.parse(moved) }];
     const ticket = item && parseTicket(item);
-    if (!ticket || !isSold(ticket) || ticket.view.b.s?.f !== undefined) return [];
-    return (ticket.view.b.s?.g ?? 0) === generation ? [{ ticket }] : [];
+    if (!ticket || !isSold(ticket) || ticket.view.b.s.f !== undefined) return [];
+    return ticket.view.b.s.g === generation ? [{ ticket }] : [];
   });
   return assembled(table, lottery, homes);
-}
-
-/**
- * The sales that an earlier release made, which are not indexed: one ticket each, by number, in parts.
- * @param after number after which to begin
- */
-export async function* earlierSales(
-  table: TableReader,
-  lottery: LotteryRecord,
-  after: number,
-): AsyncGenerator<SaleRecord[]> {
-  for (let shard = shardOf(after + 1); shard <= shardOf(lottery.view.maxNumber); shard++)
-    for await (const page of table.pages(keys.ticketsOfShard(lottery.id, shard), { consistent: true })) {
-      const tickets = page.map(parseTicket).filter(isSold);
-      yield tickets
-        .filter(({ number, view }) => number > after && view.b.s === undefined)
-        .map((ticket) => saleOf(lottery, { ticket }, [ticket]))
-        .flatMap((sale) => sale ?? []);
-    }
 }
 
 /** A seller's sales in a lottery, newest first, from the index of their tickets. */
@@ -99,14 +79,14 @@ export async function salesOfUser(
     const { number, generation } = saleIdOf(ticket);
     return keys.sale(lottery.id, number, generation).sk;
   });
-  const moved = [...groups].filter(([, group]) => group.every(({ view }) => view.b.s?.f !== undefined));
+  const moved = [...groups].filter(([, group]) => group.every(({ view }) => view.b.s.f !== undefined));
   const items = await table.getMany(
     moved.map(([sk]) => ({ ...keys.sale(lottery.id, 1, 0), sk })),
     { consistent: true },
   );
   const homes = new Map(moved.map(([sk], index) => [sk, items[index]]));
   const sales = [...groups].flatMap(([sk, group]) => {
-    const ticket = group.find(({ view }) => view.b.s?.f === undefined);
+    const ticket = group.find(({ view }) => view.b.s.f === undefined);
     const item = homes.get(sk);
     const home = ticket ? { ticket } : item && { moved: MovedSale.parse(item) };
     return (home && saleOf(lottery, home, group)) ?? [];
@@ -118,10 +98,7 @@ function homeOf(item: Item | undefined): Home[] {
   if (!item) return [];
   if (String(item.sk).startsWith(keys.salesMoved('').prefix ?? '')) return [{ moved: MovedSale.parse(item) }];
   const ticket = parseTicket(item);
-  // An earlier release that takes a buyer away, or sells the ticket again, leaves the entry of the sale before.
-  return isSold(ticket) && ticket.view.b.s !== undefined && ticket.view.b.s.f === undefined
-    ? [{ ticket }]
-    : [];
+  return isSold(ticket) && ticket.view.b.s.f === undefined ? [{ ticket }] : [];
 }
 
 async function assembled(
@@ -129,7 +106,7 @@ async function assembled(
   lottery: LotteryRecord,
   homes: readonly Home[],
 ): Promise<SaleRecord[]> {
-  const numbers = homes.flatMap((home) => markOf(home)?.o ?? []);
+  const numbers = homes.flatMap((home) => markOf(home).o ?? []);
   const items = await table.getMany(
     numbers.map((number) => keys.ticket(lottery.id, number)),
     { consistent: true },
@@ -137,7 +114,7 @@ async function assembled(
   const others = items.flatMap((item) => (item ? [parseTicket(item)] : [])).filter(isSold);
   const byNumber = new Map(others.map((ticket) => [ticket.number, ticket]));
   return homes.flatMap((home) => {
-    const rest = (markOf(home)?.o ?? []).flatMap((number) => byNumber.get(number) ?? []);
+    const rest = (markOf(home).o ?? []).flatMap((number) => byNumber.get(number) ?? []);
     return saleOf(lottery, home, 'ticket' in home ? [home.ticket, ...rest] : rest) ?? [];
   });
 }

@@ -27,10 +27,7 @@ export const PaymentRecord = z.discriminatedUnion('state', [
 ]);
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
 
-/**
- * The sale that a sold ticket belongs to. Stored inside the buyer, so that a release that does not know sales removes it
- * with the buyer. Absent on a ticket sold by such a release: a sale of its own.
- */
+/** The sale that a sold ticket belongs to. */
 export const SaleMark = z.object({
   /** Generation of the sale's first ticket: with its number, the id of the sale. */
   g: z.number(),
@@ -62,7 +59,7 @@ export const BuyerRecord = z.object({
   h: z.optional(z.boolean()),
   /** The mail that counts as bounced was given up before it was sent (R546); means nothing beside another status. */
   u: z.optional(z.boolean()),
-  s: z.optional(SaleMark),
+  s: SaleMark,
   /**
    * Why `e` is empty: the buyer has been erased (anonymised), or has no email.
    */
@@ -77,11 +74,14 @@ export interface Reach {
   readonly x?: string | undefined;
 }
 
+/** What remains of an erased buyer's names and contact details (R178). */
+export const erasedDetails = { f: 'Borttagen', l: 'person', e: '', p: '', x: 'erased' } as const;
+
 /** An erased buyer (R178): the ticket stays sold. */
 export function erasedBuyer({ n, at, s }: Pick<BuyerRecord, 'n' | 'at' | 's'>): BuyerRecord {
   // Nobody is left to be written to.
-  const { c: _, ...sale } = s ?? { g: 0 };
-  return { n, f: 'Borttagen', l: 'person', e: '', p: '', at, x: 'erased', ...(s && { s: sale }) };
+  const { c: _, ...sale } = s;
+  return { n, ...erasedDetails, at, s: sale };
 }
 /** A buyer who has no email (R227): a person like any other, whom no mail reaches. */
 export const buyerWithoutEmail = (names: Pick<BuyerRecord, 'f' | 'l' | 'p'>): StoredBuyerDetails => ({
@@ -156,7 +156,7 @@ export function mailStatusOf({ status = 'none', isHeld, isGivenUp }: StoredStatu
 }
 
 /** A buyer as the API shows it. */
-export function toBuyer(ticketId: string, buyer: BuyerRecord): Buyer {
+export function toBuyer(ticketId: string, buyer: Omit<BuyerRecord, 's'>): Buyer {
   return {
     id: ids.buyer(ticketId, buyer.n),
     firstName: buyer.f,

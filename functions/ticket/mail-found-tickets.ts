@@ -86,7 +86,7 @@ async function paymentsOf(
     else sales.set(name, { id, count: 1 });
     const { s: mark } = ticket.view.b;
     // Only the first ticket of a sale holds its payment.
-    if (mark?.f === undefined) states.set(name, mark?.y?.state);
+    if (mark.f === undefined) states.set(name, mark.y?.state);
   }
   const moved = [...sales].filter(([name]) => !states.has(name));
   const items = await table.getMany(

@@ -4,7 +4,7 @@
  * that a browser without a connection shows the same one, and it leads back to the ticket without an index.
  *
  * The generation of a ticket counts the sales that began with it. It outlives removal and reassignment, so no reference
- * of a club is used twice. Generation 0 is that of sales made before references existed.
+ * of a club is used twice.
  */
 
 /** 31 characters, none of which is taken for another. A prime number of them: each check weight has an inverse. */

@@ -66,10 +66,22 @@ function sellersItems(
     ...numbers.map((number) => ({
       ...keys.ticket(lotteryId, number),
       ...keys.ticketByUser(userId, lotteryId, number),
+      ...(isSold(number) && keys.saleByTime({ lotteryId, number, generation: 1 }, at)),
       a: randomId(),
       by,
       view: isSold(number)
-        ? { b: { n: randomId(), f: 'Åsa', l: 'Köpare', e: `kund${number}@kund.example`, p: '070', at } }
+        ? {
+            b: {
+              n: randomId(),
+              f: 'Åsa',
+              l: 'Köpare',
+              e: `kund${number}@kund.example`,
+              p: '070',
+              at,
+              s: { g: 1 },
+            },
+            g: 1,
+          }
         : {},
     })),
     {

@@ -36,9 +36,10 @@ export async function manyTickets(
     return {
       ...keys.ticket(lotteryId, number),
       ...keys.ticketByUser(userId, lotteryId, number),
+      ...(details && keys.saleByTime({ lotteryId, number, generation: 1 }, at)),
       a: 'assignment12',
       by: club.leader.id,
-      view: details ? { b: { n: nonceOf(number), f, l, e, p, at } } : {},
+      view: details ? { b: { n: nonceOf(number), f, l, e, p, at, s: { g: 1 } }, g: 1 } : {},
     };
   };
   const numbers = Array.from({ length: count }, (_, index) => first + index);

@@ -83,18 +83,6 @@ test("keeps the buyers of a lottery that is active, another club's or reactivate
   expect((await keptUntil(club, lottery))?.slice(0, 4)).toBe(`${new Date().getUTCFullYear() + 1}`);
 });
 
-test('a lottery archived before the date was recorded counts from the day it has been', async () => {
-  const { club, lottery } = await drawnLottery(1);
-  await club.edit(lottery, { closed: true });
-  const { service } = await ownCloud();
-  await service
-    .of(club.id)
-    .write({ update: keys.lottery(lottery), set: {}, remove: ['view.archivedDate', 's'] });
-  expect(await keptUntil(club, lottery)).toBe('2027-11-22T00:00:00.000Z');
-  await night();
-  expect(await naming(`kund1@${club.urlKey}.example`)).not.toEqual([]);
-});
-
 test('the retention anonymises a buyer without email too, as ticket and as winner, and marks both as erased', async () => {
   const drawn = await drawnLottery(1);
   const { club, lottery } = drawn;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { keys } from '../../../functions/store/keys.ts';
 import { exportPerson } from '../../../shared/contract/person.ts';
 import { createSale, editSale, listSales, readSale } from '../../../shared/contract/sale.ts';
 import { copyBuyer, readTicket, sellTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
@@ -106,21 +105,6 @@ test('another name is another person: both edits ask for the confirmation, a cor
   expect(await club.edit(lottery, { ageLimit: 18 })).toBe(204);
   expect(outcomeOf(await edit({ firstName: 'Liten', ageConfirmed: true }))).toBe('204');
   expect(await ageOf(tickets[1] ?? '')).toBe(true);
-});
-
-test('a sale of a release without sales can be edited and confirmed', async () => {
-  const { cloud, club, lottery, sell, tickets, ageOf } = await adultLottery();
-  const [ticket = ''] = tickets;
-  const { body: sale } = await sell([ticket], { ageConfirmed: true });
-  const key = keys.ticket(lottery, sale.tickets[0]?.number ?? 0);
-  await cloud.service.of(club.id).write({ update: key, remove: ['view.b.s'] });
-  expect(await ageOf(ticket)).toBe(false);
-  const { body } = await club.seller.call(readTicket, { params: { id: ticket } });
-  const id = body.customer?.saleId ?? '';
-  const edit = (more: object) => club.seller.call(editSale, { params: { id }, body: { ...buyer, ...more } });
-  expect(brokenRules(await edit({ lastName: 'Annan' }))).toEqual(missing);
-  expect(outcomeOf(await edit({ lastName: 'Annan', ageConfirmed: true }))).toBe('204');
-  expect(await ageOf(ticket)).toBe(true);
 });
 
 test("a buyer's file says that the age was confirmed, also of a sale whose first ticket has left", async () => {

@@ -57,6 +57,24 @@ test('sellers list their own sales, a leader those of the team, an Admin the clu
   ]);
 });
 
+test('two sales of one second that begin with the same ticket are both listed, in parts of one', async () => {
+  const { cloud, club, lottery, sell } = await payingClub();
+  const tickets = await club.tickets(lottery, club.seller, 2);
+  const { body: first } = await sell(club.seller, tickets);
+  await club.seller.call(unsellTicket, { params: { id: first.customer.id } });
+  await sell(club.seller, tickets.slice(0, 1));
+  // The second may have passed between the two.
+  const at = 1_800_000_000;
+  const table = cloud.service.of(club.id);
+  const sale = { lotteryId: lottery, number: 1 };
+  const [again, other] = [keys.ticket(lottery, 1), keys.ticket(lottery, 2)];
+  const index = (generation: number) => keys.saleByTime({ ...sale, generation }, at);
+  await table.write({ update: again, set: { 'view.b.at': at, ...index(2) } });
+  await table.write({ update: other, set: { 'view.b.at': at } });
+  await table.write({ update: keys.sale(lottery, 1, 1), set: index(1) });
+  expect(await listed(club.admin, { ticketBaseId: lottery, limit: '1' })).toEqual(['1', '2']);
+});
+
 test('a ticket that is taken back and assigned again begins sales with new references', async () => {
   const { club, lottery, sell } = await payingClub();
   const [ticket = ''] = await club.tickets(lottery, club.seller, 1);

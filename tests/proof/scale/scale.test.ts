@@ -26,7 +26,7 @@ test('every unit has a place, and the places of a sale are those of its budget',
   const { sale, saleMailed } = measured.acts;
   const places = sale.touches.filter(({ writes }) => writes > 0).map(({ pk, sk }) => `${pk} ${sk}`);
   const { pk1, sk1 } = keys.ticketByUser('{seller}', '{lottery}', 1);
-  const { pk2 } = keys.saleByTime('{lottery}', 1, 1);
+  const { pk2 } = keys.saleByTime({ lotteryId: '{lottery}', number: 1, generation: 1 }, 1);
   const ofClub = (pk: string, sk: string) => `${clubPartition('{club}', pk)} ${sk}`;
   const tally = keys.tally('{lottery}', '{seller}');
   const shard = keys.ticket('{lottery}', 1).pk.replace(/0$/, '{shard}');
