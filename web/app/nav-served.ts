@@ -2,36 +2,32 @@ import { useEffect, useState } from 'react';
 import type { MenuGroup } from '../../shared/contract/club.ts';
 import { watchChanges } from '../api/changes.ts';
 
-/** The menu; undefined if it did not load, which an alert reports unless `isQuiet` or for want of a connection. */
-async function menuFor(signal: AbortSignal, isQuiet: boolean): Promise<readonly MenuGroup[] | undefined> {
-  // Loaded only for users who have a menu.
-  const [{ readMenu }, { call }, { failureFrom }, { announceFailure }] = await Promise.all([
-    import('../../shared/contract/club.ts'),
-    import('../api/call.ts'),
-    import('../api/failure.ts'),
-    import('../api/outcome.ts'),
-  ]);
-  return call(readMenu, {}, { signal }).catch((error: unknown) => {
-    const failure = failureFrom(error);
-    if (!isQuiet && !signal.aborted && failure.code !== 'network') announceFailure(failure);
-    return undefined;
-  });
+type Retry = () => Promise<void>;
+interface Served {
+  readonly menu?: readonly MenuGroup[];
+  /** Present once a request has failed. */
+  readonly retry?: Retry;
 }
 
-/** Sections and teams for the navigation, refetched after each change. None until they load. */
-export function useMenu(isWanted: boolean): readonly MenuGroup[] {
-  const [menu, setMenu] = useState<readonly MenuGroup[]>([]);
+/**
+ * Sections and teams for the navigation, refetched after each change. None until they load; if they do not, how to ask
+ * again. An answer stays when a later request fails.
+ */
+export function useMenu(isWanted: boolean): readonly [menu: readonly MenuGroup[], retry: Retry | undefined] {
+  const [{ menu, retry }, setServed] = useState<Served>({});
   useEffect(() => {
     if (!isWanted) return;
     let asked = new AbortController();
-    let isFailing = false;
+    let isQuiet = true;
     const ask = async (): Promise<void> => {
       asked.abort();
       const { signal } = (asked = new AbortController());
-      const answer = await menuFor(signal, isFailing);
+      const answer = await import('./groups-served.ts')
+        .then(({ menuFor }) => menuFor(signal, !isQuiet))
+        .catch(() => undefined);
       if (signal.aborted) return;
-      isFailing = answer === undefined;
-      if (answer !== undefined) setMenu(answer);
+      isQuiet = !answer;
+      setServed((before) => (answer ? { menu: answer } : { ...before, retry: ask }));
     };
     void ask();
     const unwatch = watchChanges(() => void ask());
@@ -40,5 +36,5 @@ export function useMenu(isWanted: boolean): readonly MenuGroup[] {
       asked.abort();
     };
   }, [isWanted]);
-  return isWanted ? menu : [];
+  return [(isWanted && menu) || [], isWanted && !menu ? retry : undefined];
 }
