@@ -4,6 +4,7 @@ import { TextField } from '../../components/form/fields.tsx';
 import { ImportLink } from '../../components/import-link.tsx';
 import { Can } from '../../session/can.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import { doubt } from '../../components/form/doubt.ts';
 
 const empty = { firstName: '', lastName: '', email: '' };
 
@@ -24,6 +25,7 @@ export function AddUserForm({ teamId }: { readonly teamId: string }) {
         fixed={{ teamId }}
         initial={empty}
         submit="Lägg till"
+        ask={({ email }) => doubt(email)}
         send={(body) => add.send({ body })}
         reset
       >
