@@ -30,9 +30,11 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['forms', /\/node_modules\/zod\//],
   [
     'forms',
-    /\/web\/components\/form\/(after-press|contract-form|form-state|max-length-of|advice|field|contact-fields|form\.css)/,
+    /\/web\/components\/form\/(after-press|contract-form|form-state|max-length-of|advice\.|field|contact-fields|form\.css)/,
   ],
   ['forms', /\/shared\/contract\/(fields|answer|errors|route|roles)\./],
+  // Loaded by a form once an address is typed.
+  ['advice', /\/web\/components\/form\/(advice-note|doubt)\.|\/shared\/domain\/contact-advice\./],
   // Each needed by a public page that needs no more of what its other users are in.
   ['addresses', /\/shared\/domain\/shown-email\./],
   ['copying', /\/web\/components\/copy-button\./],

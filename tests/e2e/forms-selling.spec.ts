@@ -45,11 +45,49 @@ test('an email or telephone that looks mistyped raises a question; one tap corre
   const said = page.locator('[aria-live="polite"]');
   await expect(said.getByText('Numret ser kort ut. Stämmer det?')).toBeVisible();
   await expectFine(page.getByLabel('Email'));
-  await said.getByRole('button', { name: 'Menade du farmor.ek@gmail.com?' }).click();
+  const question = said.getByRole('group', { name: 'Menade du farmor.ek@gmail.com?' });
+  await question.getByRole('button', { name: 'Ja, ändra' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('farmor.ek@gmail.com');
-  await expect(said.getByText(/Menade du/)).toHaveCount(0);
+  await expect(question).toHaveCount(0);
   await page.getByRole('button', { name: /^Sälj 1 lott/ }).click();
   await expect(page.getByText('Mailas till farmor.ek@gmail.com')).toBeVisible();
+});
+
+test('a likely mistyped email is asked about once before the sale is sent: corrected by keyboard, kept, or sold at the second press', async ({
+  club,
+  signedIn,
+}) => {
+  const tickets = await club.tickets(await club.lottery(), club.seller, 3);
+  const page = await signedIn(club.seller, phone);
+  const sell = page.getByRole('button', { name: /^Sälj 1 lott/ });
+  const typed = async (at: number, email: string) => {
+    await page.goto(`/ticket/${tickets[at]}`);
+    await page.getByLabel('Förnamn').fill('Farmor');
+    await page.getByLabel('Efternamn').fill('Ek');
+    await page.getByLabel('Telefon').fill('070-174 06 11');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Email').press('Enter');
+    const question = page.getByRole('group', { name: /^Menade du .*@gmail\.com\?$/ });
+    await expect(question).toBeFocused();
+    return question;
+  };
+  await typed(0, 'anna.ek@gmial.con');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toHaveValue('anna.ek@gmail.com');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Mailas till anna.ek@gmail.com')).toBeVisible();
+
+  const second = await typed(1, 'bo.ek@gmial.com');
+  await second.getByRole('button', { name: 'Nej, behåll' }).click();
+  await expect(second).toHaveCount(0);
+  await sell.click();
+  await expect(page.getByText('Mailas till bo.ek@gmial.com')).toBeVisible();
+
+  await typed(2, 'cia.ek@gmial.com');
+  await sell.click();
+  await expect(page.getByText('Mailas till cia.ek@gmial.com')).toBeVisible();
 });
 
 test('a ticket that another user sells meanwhile is named; nothing typed is lost, and the sale goes on with the others', async ({

@@ -3,6 +3,7 @@ import decodeQr from 'qr/decode.js';
 import { editSettings } from '../../shared/contract/settings.ts';
 import { listUserTickets } from '../../shared/contract/ticket.ts';
 import { readSale } from '../../shared/contract/sale.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { parseSaleReference } from '../../shared/domain/sale-reference.ts';
 import { test } from './club.ts';
 import { finger, paid, payee, payingClub, sell, texts, touch } from './seller.ts';
@@ -188,21 +189,33 @@ test('while payments are not tracked nothing is said of them; a message goes wit
   await expect(page.getByText(/Betald|Obetald|Swish/)).toHaveCount(0);
 });
 
-test('a home with 60 tickets shows progress, the next number and a search, not 60 rows', async ({
+test('a home with 1 000 tickets shows progress in kronor, the next number and a search; unfolded it stays short, and every ticket is reached', async ({
   club,
   signedIn,
 }) => {
-  await payingClub(club, 60);
+  await payingClub(club, 1000);
   const page = await signedIn(club.seller, phone);
   await page.goto('/home');
   const rows = page.getByRole('list', { name: 'Lotter i Vårlotten' }).getByRole('link');
   await expect(page.getByText('Nästa lott: 1')).toBeVisible();
+  await expect(page.getByText('Sålt för 0\u00a0kr av 25\u00a0000\u00a0kr')).toBeVisible();
   await expect(rows).toHaveCount(0);
   const search = page.getByRole('searchbox', { name: 'Sök lottnummer eller köpare' });
-  await search.fill('47');
+  await search.fill('470');
   await expect(rows).toHaveCount(1);
   await search.clear();
   await expect(rows).toHaveCount(0);
-  await page.getByRole('button', { name: 'Visa alla 60 lotter' }).click();
-  await expect(rows.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Visa alla 1\u00a0000 lotter' }).click();
+  const numbers: string[] = [];
+  for (let first = 1; first <= 1000; first += 25) {
+    await expect(
+      page.getByText(`${formatNumber(first)}–${formatNumber(first + 24)} av 1\u00a0000`),
+    ).toBeVisible();
+    await expect(rows).toHaveCount(25);
+    numbers.push(...(await rows.allInnerTexts()).map((text) => String(Number.parseInt(text, 10))));
+    if (first < 976) await page.getByRole('button', { name: 'Nästa', exact: true }).click();
+  }
+  expect(numbers).toEqual(Array.from({ length: 1000 }, (_, index) => String(index + 1)));
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height, 'in screens of 844 px').toBeLessThan(4 * 844);
 });

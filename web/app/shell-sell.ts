@@ -33,5 +33,5 @@ export async function pathOfNext(): Promise<string | undefined> {
   if (!outcome.ok) return undefined;
   const next = nextToSell(outcome.value, new Date(), await taken());
   if (next === undefined) showAlert('info', 'Du har inga lotter att sälja just nu.');
-  return next && `/ticket/${next.id}`;
+  return next && `/ticket/${next.ticket.id}`;
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 import { plainWords } from '../../shared/domain/words.ts';
 import { VirtualList } from './virtual-list.tsx';
@@ -23,24 +23,28 @@ interface SearchableListProps<T> {
   /** The accessible name of the list. */
   readonly label: string;
   readonly className?: string;
-  /** Text of the button that shows the rows; until then only what is searched for is shown. Without it, all rows are. */
-  readonly unfold?: string | undefined;
+  /** Above some rows, shows only what is searched for, or on request all of them, in parts: the page stays short. */
+  readonly folded?: boolean;
   /** Rendered right above the rows: the column names. */
   readonly head?: ReactNode;
   readonly children: (item: T) => ReactNode;
 }
 
-/** Up to this many items need no search. */
+/** Up to this many items need no search, and are not folded. */
 const searchAbove = 8;
+/** Rows of a folded list that are shown at once. */
+const part = 25;
 const plain = (text: string) => ` ${plainWords(text).join(' ')}`;
 
 /** A list of people or tickets with search, order and count; only the rows near the viewport are rendered. */
 export function SearchableList<T>(props: SearchableListProps<T>) {
-  const { items, textOf, orders, noun, searchLabel, unfold, head, children, ...list } = props;
+  const { items, textOf, orders, noun, searchLabel, folded = false, head, children, ...list } = props;
   const id = useId();
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState(0);
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const [from, setFrom] = useState(0);
+  const top = useRef<HTMLDivElement>(null);
   const wanted = useDeferredValue(search);
   const texts = useMemo(() => new Map(items.map((item) => [item, plain(textOf(item))])), [items, textOf]);
   const { compare } = orders[order] ?? orders[0];
@@ -51,10 +55,17 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
     return sorted.filter((item) => words.every((word) => texts.get(item)?.includes(` ${word}`)));
   }, [sorted, texts, wanted]);
   const isFiltered = wanted.trim() !== '';
-  const isFolded = unfold !== undefined && !isUnfolded && !isFiltered;
+  const isFolded = folded && items.length > searchAbove && !isUnfolded && !isFiltered;
+  // A list that has become shorter shows its last part.
+  const begin = folded ? Math.max(0, Math.min(from, Math.ceil(shown.length / part - 1) * part)) : 0;
+  const end = folded ? Math.min(begin + part, shown.length) : shown.length;
+  const turn = (to: number): void => {
+    setFrom(to);
+    top.current?.scrollIntoView();
+  };
   const count = `${formatNumber(items.length)} ${items.length === 1 ? noun[0] : noun[1]}`;
   return (
-    <div className="searchable">
+    <div ref={top} className="searchable">
       {items.length > searchAbove && (
         <div className="searchable-tools no-print">
           <label className="searchable-search">
@@ -67,7 +78,10 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
               spellCheck={false}
               enterKeyHint="search"
               value={search}
-              onChange={(event) => setSearch(event.target.value)}
+              onChange={(event) => {
+                setSearch(event.target.value);
+                setFrom(0);
+              }}
             />
           </label>
           {orders.length > 1 && !isFolded && (
@@ -77,7 +91,10 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
                 id={`${id}-order`}
                 className="input"
                 value={order}
-                onChange={(event) => setOrder(Number(event.target.value))}
+                onChange={(event) => {
+                  setOrder(Number(event.target.value));
+                  setFrom(0);
+                }}
               >
                 {orders.map(({ label }, index) => (
                   <option key={label} value={index}>
@@ -102,14 +119,37 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
       )}
       {isFolded ? (
         <button type="button" className="button" onClick={() => setIsUnfolded(true)}>
-          {unfold}
+          Visa alla {count}
         </button>
       ) : (
         <>
           {shown.length > 0 && head}
-          <VirtualList {...list} items={shown}>
+          <VirtualList {...list} items={folded ? shown.slice(begin, end) : shown}>
             {children}
           </VirtualList>
+          {end - begin < shown.length && (
+            <div className="row spread no-print">
+              <button
+                type="button"
+                className="button"
+                aria-disabled={begin === 0}
+                onClick={() => turn(Math.max(0, begin - part))}
+              >
+                Föregående
+              </button>
+              <span className="small">
+                {formatNumber(begin + 1)}–{formatNumber(end)} av {formatNumber(shown.length)}
+              </span>
+              <button
+                type="button"
+                className="button"
+                aria-disabled={end === shown.length}
+                onClick={() => end < shown.length && turn(end)}
+              >
+                Nästa
+              </button>
+            </div>
+          )}
         </>
       )}
     </div>

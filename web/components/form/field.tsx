@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { ReactNode } from 'react';
-import { AdviceNote, type Advise } from './advice.tsx';
+import { Advice } from './advice.tsx';
 import { useForm } from './form-state.ts';
 
 /** Props that connect a control with its label, its rule and its form. */
@@ -20,8 +20,8 @@ interface FieldProps {
   readonly optional?: boolean;
   /** Shows the length of the text from the first character, not only near its limit. */
   readonly counted?: boolean;
-  /** Advice on a typed value that satisfies the rules. */
-  readonly advise?: Advise | undefined;
+  /** The `type` of the control: of an email or telephone that looks mistyped, a note says so. */
+  readonly type?: string;
   /** The control, with the given props. `value` is the form's, `set` changes it. */
   readonly children: (control: ControlProps, value: unknown, set: (value: unknown) => void) => ReactNode;
 }
@@ -34,7 +34,7 @@ const near = 0.8;
  * pasted text is never truncated: its length is counted, and the rule refuses it.
  */
 export function Field(props: FieldProps) {
-  const { name, label, hint, optional = false, counted = false, advise, children } = props;
+  const { name, label, hint, optional = false, counted = false, type, children } = props;
   const form = useForm();
   const error = form.errorOf(name);
   const length = form.lengthOf(name);
@@ -77,8 +77,13 @@ export function Field(props: FieldProps) {
           {isTooLong && error}
         </div>
       )}
-      {advise !== undefined && (
-        <AdviceNote advise={advise} value={value} take={(next) => form.set(name, next)} />
+      {(type === 'email' || type === 'tel') && (
+        // Always rendered, so that changes are announced.
+        <div className="field-advice small" aria-live="polite">
+          {typeof value === 'string' && value !== '' && (
+            <Advice type={type} value={value} take={(next) => form.set(name, next)} />
+          )}
+        </div>
       )}
     </div>
   );

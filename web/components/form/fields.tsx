@@ -1,5 +1,4 @@
 import { useState, type HTMLAttributes, type ReactNode } from 'react';
-import { adviceFor } from './advice.tsx';
 import { Field } from './field.tsx';
 
 export interface Common {
@@ -25,7 +24,7 @@ export function TextField({ type = 'text', ...props }: TextFieldProps) {
   const { name, label, hint, optional, ...rest } = props;
   const plain = type === 'email' || type === 'url';
   return (
-    <Field {...{ name, label, hint, optional: optional ?? false }} advise={adviceFor[type]}>
+    <Field {...{ name, label, hint, type, optional: optional ?? false }}>
       {(control, value, set) => (
         <input
           {...control}

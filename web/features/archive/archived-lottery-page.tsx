@@ -123,6 +123,7 @@ export function ArchivedLotteryPage() {
                   searchLabel="Sök lottnummer eller köpare"
                   label={`Lotter i ${ticketBase.name}`}
                   className="archive-tickets"
+                  folded
                 >
                   {(entry) => <Row entry={entry} copying={copying} />}
                 </SearchableList>

@@ -5,6 +5,7 @@ import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import { doubt } from '../../components/form/doubt.ts';
 import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
@@ -34,6 +35,7 @@ function AddDonor({ fundraiser }: { readonly fundraiser: Fundraiser }) {
             fixed={{ fundraiserId }}
             initial={blankDonor}
             submit="Spara"
+            ask={({ email }) => doubt(email)}
             send={(body) => create.send({ body })}
             // The form is completed: there is nothing to go back to.
             onDone={(id) => void navigate(`/donor/edit/${id}`, { replace: true, state: { isNew: true } })}

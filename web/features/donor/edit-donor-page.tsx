@@ -18,6 +18,7 @@ import { together, useQuery, type Query } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { confirm } from '../../components/confirm-store.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import { doubt } from '../../components/form/doubt.ts';
 import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
@@ -122,6 +123,7 @@ function DonorView({ donor, fundraiser, reload }: DonorViewProps) {
               information,
             }}
             submit="Spara"
+            ask={({ email }) => doubt(email)}
             send={(body) => save.send({ body })}
             aside={isOpen && <DeleteDonor donor={donor} onRemoved={onRemoved} />}
           >

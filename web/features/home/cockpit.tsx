@@ -8,13 +8,14 @@ import { formatSek } from '../../../shared/domain/money.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { lazily } from '../../components/lazily.tsx';
-import { PageState } from '../../components/page-state.tsx';
+import { Loading, PageState } from '../../components/page-state.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { Deadline } from './deadline.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import './cockpit.css';
 
+// Only a new club's Admin has steps to take.
+const FirstSteps = lazily(async () => (await import('./first-steps.tsx')).FirstSteps, <Loading rows={8} />);
 // The numbers come first.
 const WaitingList = lazily(async () => (await import('./waiting-list.tsx')).WaitingList);
 const ReminderDialog = lazily(

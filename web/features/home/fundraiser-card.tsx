@@ -78,6 +78,7 @@ export function FundraiserCard({ fundraiser, now, isPrimary }: FundraiserCardPro
           searchLabel="Sök givare"
           label={`Dina givare i ${name}`}
           className="home-tickets"
+          folded
         >
           {(donor) => (
             <Link className="home-ticket" to={`/donor/edit/${donor.id}`}>

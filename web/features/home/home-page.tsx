@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Session } from '../../../shared/contract/auth.ts';
 import type { OwnFundraiser } from '../../../shared/contract/fundraiser.ts';
 import type { SellerLottery } from '../../../shared/contract/ticket.ts';
+import { formatKronor } from '../../../shared/domain/money.ts';
 import { useContact } from '../../api/contact.ts';
 import { together, useList, useQuery, type Query } from '../../api/use-query.ts';
 import { useOwnTickets } from '../../api/use-tickets.ts';
@@ -11,7 +12,6 @@ import { orNothing } from '../../components/or-nothing.tsx';
 import { OnTrial } from '../../components/on-trial.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Loading, PageState } from '../../components/page-state.tsx';
-import { SaleProgress } from '../../components/sale-progress.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useTaken } from '../../queue/waiting.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -21,6 +21,7 @@ import { FundraiserCard } from './fundraiser-card.tsx';
 import { LotteryCard } from './lottery-card.tsx';
 import { NewsCarousel } from './news-carousel.tsx';
 import { nextToSell, sumOf } from './next-ticket.ts';
+import { OwnProgress } from './own-progress.tsx';
 import './home-page.css';
 
 /** Master, Admin, TeamAdmin or nothing (R214). */
@@ -84,38 +85,48 @@ function Fundraisers({ fundraisers, isPrimary }: FundraisersProps) {
   ));
 }
 
-interface LotteriesProps {
+/** What a seller does next, and how far they have come. */
+function NextTicket({
+  lotteries,
+  now,
+}: {
   readonly lotteries: readonly SellerLottery[];
-  /** Rendered between the progress and the lotteries. */
-  readonly children: ReactNode;
-  /** Rendered after the lotteries. */
-  readonly after: ReactNode;
+  readonly now: Date;
+}) {
+  const next = nextToSell(lotteries, now, useTaken());
+  const { sold, total } = sumOf(lotteries);
+  return (
+    <section className="card" aria-label="Så går det">
+      {next !== undefined && (
+        <div className="row spread home-upcoming">
+          <p>
+            Nästa lott: <span className="home-upcoming-number">{next.ticket.number}</span>
+          </p>
+          <p>
+            <span className="strong">{formatKronor(next.lottery.price)}</span> {next.lottery.name}
+          </p>
+          <Link className="button primary big" to={`/ticket/${next.ticket.id}`}>
+            Sälj nästa lott
+          </Link>
+        </div>
+      )}
+      <OwnProgress lotteries={lotteries} label="Mina sålda lotter" />
+      {sold === total && total > 0 && (
+        <p className="home-all-sold strong">Grattis! Du har sålt alla dina lotter. Bra jobbat!</p>
+      )}
+    </section>
+  );
 }
 
-function Lotteries({ lotteries, children, after }: LotteriesProps) {
+function Lotteries({ lotteries }: { readonly lotteries: readonly SellerLottery[] }) {
   const now = useNow();
-  const { total, sold } = sumOf(lotteries);
-  const next = nextToSell(lotteries, now, useTaken());
-  const sell = next !== undefined && (
-    <Link className="button primary big" to={`/ticket/${next.id}`}>
-      Sälj nästa lott
-    </Link>
-  );
   return (
     <>
-      <section className="card home-sum" aria-label="Så går det">
-        <SaleProgress sold={sold} total={total} label="Mina sålda lotter" />
-        {sold === total && total > 0 && (
-          <p className="home-all-sold strong">Grattis! Du har sålt alla dina lotter. Bra jobbat!</p>
-        )}
-        {sell}
-      </section>
-      {children}
+      <NextTicket lotteries={lotteries} now={now} />
       {lotteries.map((lottery) => (
         <LotteryCard key={lottery.id} lottery={lottery} now={now} isOneOfSeveral={lotteries.length > 1} />
       ))}
       <OwnSettlements />
-      {after}
     </>
   );
 }
@@ -143,7 +154,7 @@ function asOne(fundraisers: readonly OwnFundraiser[]): readonly OwnFundraiser[] 
   return [...found.values()];
 }
 
-/** The home page: for admins how the lotteries go, then own progress, the next ticket to sell, and all tickets. */
+/** The home page: for admins how the lotteries go, then the next ticket to sell and own progress, the tickets folded, then the news. */
 export function HomePage() {
   const user = useUser();
   const lotteries = useOwnTickets();
@@ -160,54 +171,29 @@ export function HomePage() {
         title={`${user.firstName} ${user.lastName}`}
         name="Mina lotter"
         lead={
-          <div className="stack tight">
-            <p className="row">
-              <span className="strong">{user.clubName}</span>
-              <span>{user.teamName}</span>
-              {role !== '' && <span className="badge">{role}</span>}
-            </p>
-            <ContactLine />
-          </div>
+          <p className="row">
+            <span className="strong">{user.clubName}</span>
+            <span>{user.teamName}</span>
+            {role !== '' && <span className="badge">{role}</span>}
+          </p>
         }
       />
       <OnTrial />
       {user.isAdmin && <Cockpit />}
       <PageState of={together(lotteries, orNone(fundraisers, isKept), orNone(news, isKept))} rows={5}>
-        {([own, collecting, published]) => {
-          const carousel = (
-            <>
-              <NotFetched what="Nyheterna" of={news} />
-              <NewsCarousel news={published} />
-            </>
-          );
-          const cards = (
-            <>
-              <NotFetched what="Insamlingarna" of={fundraisers} />
-              <Fundraisers fundraisers={collecting} isPrimary={own.length === 0} />
-            </>
-          );
-          return own.length > 0 ? (
-            <Lotteries
-              lotteries={own}
-              after={
-                <>
-                  {cards}
-                  <ArchiveLink />
-                </>
-              }
-            >
-              {carousel}
-            </Lotteries>
-          ) : (
-            <>
-              {collecting.length === 0 && !user.isAdmin && <NoTickets />}
-              {carousel}
-              {cards}
-              <ArchiveLink />
-            </>
-          );
-        }}
+        {([own, collecting, published]) => (
+          <>
+            {own.length > 0 && <Lotteries lotteries={own} />}
+            {own.length === 0 && collecting.length === 0 && !user.isAdmin && <NoTickets />}
+            <NotFetched what="Insamlingarna" of={fundraisers} />
+            <Fundraisers fundraisers={collecting} isPrimary={own.length === 0} />
+            <NotFetched what="Nyheterna" of={news} />
+            <NewsCarousel news={published} />
+            <ArchiveLink />
+          </>
+        )}
       </PageState>
+      <ContactLine />
     </div>
   );
 }

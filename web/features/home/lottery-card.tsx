@@ -3,12 +3,12 @@ import type { SellerLottery } from '../../../shared/contract/ticket.ts';
 import { faceToFace } from '../../../shared/domain/ground.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { Link } from '../../components/link.tsx';
-import { SaleProgress } from '../../components/sale-progress.tsx';
 import { useTaken } from '../../queue/waiting.ts';
 import { Deadline } from './deadline.tsx';
 import { HomePicture } from './home-picture.tsx';
 import { ListTools } from './list-tools.tsx';
 import { nextUnsold } from './next-ticket.ts';
+import { OwnProgress } from './own-progress.tsx';
 import { TicketList } from './ticket-list.tsx';
 
 interface LotteryCardProps {
@@ -18,7 +18,7 @@ interface LotteryCardProps {
   readonly isOneOfSeveral: boolean;
 }
 
-/** A lottery in which the seller has tickets: deadline, price, progress, and all tickets. */
+/** A lottery in which the seller has tickets: deadline, price, progress, and its tickets and what else is said of it folded. */
 export function LotteryCard({ lottery, now, isOneOfSeveral }: LotteryCardProps) {
   const title = useId();
   const next = nextUnsold(lottery, now, useTaken());
@@ -32,27 +32,32 @@ export function LotteryCard({ lottery, now, isOneOfSeveral }: LotteryCardProps) 
             <span className="strong">{formatSek(lottery.price)}</span>
             <Deadline of={lottery} now={now} over="Försäljningen stängde" />
           </p>
-          <p className="soft small home-description">{lottery.description}</p>
-          {lottery.ground === 'registration' && <p className="soft small">{faceToFace}</p>}
         </div>
       </div>
       {isOneOfSeveral && (
-        <SaleProgress sold={lottery.sold} total={lottery.total} label={`Sålda lotter i ${lottery.name}`} />
-      )}
-      {next !== undefined && (
-        <p className="row">
-          <span>
-            Nästa lott: <span className="strong">{next.number}</span>
-          </span>
-          {isOneOfSeveral && (
-            <Link className="button home-next" to={`/ticket/${next.id}`}>
-              Sälj nästa i {lottery.name}
-            </Link>
+        <>
+          <OwnProgress lotteries={[lottery]} label={`Sålda lotter i ${lottery.name}`} />
+          {next !== undefined && (
+            <p className="row">
+              <span>
+                Nästa lott: <span className="strong">{next.number}</span>
+              </span>
+              <Link className="button home-next" to={`/ticket/${next.id}`}>
+                Sälj nästa i {lottery.name}
+              </Link>
+            </p>
           )}
-        </p>
+        </>
       )}
       <TicketList tickets={lottery.tickets} lottery={lottery.name} />
       <ListTools lottery={lottery} now={now} />
+      <details className="home-fold small">
+        <summary>
+          Om lotteriet<span className="visually-hidden"> {lottery.name}</span>
+        </summary>
+        <p className="soft home-description">{lottery.description}</p>
+        {lottery.ground === 'registration' && <p className="soft">{faceToFace}</p>}
+      </details>
     </section>
   );
 }

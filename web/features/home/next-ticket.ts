@@ -1,5 +1,6 @@
 import type { SellerLottery, Ticket, TicketEntry } from '../../../shared/contract/ticket.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
+import { toOre, toSek } from '../../../shared/domain/money.ts';
 import { inTime } from '../../../shared/domain/swedish-order.ts';
 
 type Taken = ReadonlySet<string>;
@@ -14,16 +15,25 @@ export function nextUnsold(lottery: SellerLottery, now: Date, taken: Taken): Tic
   return lottery.tickets.find(isFree)?.ticket;
 }
 
-/** The next ticket to sell: the first unsold ticket of the lottery that closes first. */
-export function nextToSell(lotteries: readonly SellerLottery[], now: Date, taken: Taken): Ticket | undefined {
-  return lotteries
-    .toSorted((one, other) => inTime(one.validUntilDate, other.validUntilDate))
-    .map((lottery) => nextUnsold(lottery, now, taken))
-    .find((ticket) => ticket !== undefined);
+/** The next ticket to sell, with its lottery: the first unsold ticket of the lottery that closes first. */
+export function nextToSell(lotteries: readonly SellerLottery[], now: Date, taken: Taken) {
+  for (const lottery of lotteries.toSorted((one, other) =>
+    inTime(one.validUntilDate, other.validUntilDate),
+  )) {
+    const ticket = nextUnsold(lottery, now, taken);
+    if (ticket !== undefined) return { ticket, lottery };
+  }
+  return undefined;
 }
 
-/** Assigned and sold tickets of several lotteries in total. */
-export const sumOf = (lotteries: readonly SellerLottery[]) => ({
-  total: lotteries.reduce((sum, { total }) => sum + total, 0),
-  sold: lotteries.reduce((sum, { sold }) => sum + sold, 0),
-});
+/** Assigned and sold tickets of several lotteries in total, and both in SEK. A price is fixed once a ticket is sold. */
+export function sumOf(lotteries: readonly SellerLottery[]) {
+  const sum = (of: (lottery: SellerLottery) => number) =>
+    lotteries.reduce((total, lottery) => total + of(lottery), 0);
+  return {
+    total: sum(({ total }) => total),
+    sold: sum(({ sold }) => sold),
+    value: toSek(sum(({ total, price }) => total * toOre(price))),
+    amount: toSek(sum(({ sold, price }) => sold * toOre(price))),
+  };
+}

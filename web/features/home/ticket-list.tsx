@@ -1,5 +1,4 @@
 import type { TicketEntry } from '../../../shared/contract/ticket.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { useTaken } from '../../queue/waiting.ts';
 import { Link } from '../../components/link.tsx';
@@ -24,9 +23,6 @@ const orders = [
 ] as const;
 const textOf = (entry: TicketEntry) => `${entry.ticket.number} ${buyerOf(entry)}`;
 const keyOf = ({ ticket }: TicketEntry) => ticket.id;
-
-/** More tickets than this are folded: one looks for a number or a buyer, or sells the next. */
-const foldedAbove = 8;
 
 /** Whether a ticket is sold, and paid where that is known. */
 function StateBadge({ entry: { ticket, customer } }: { readonly entry: TicketEntry }) {
@@ -58,7 +54,7 @@ export function TicketList({ tickets, lottery }: TicketListProps) {
       searchLabel="Sök lottnummer eller köpare"
       label={`Lotter i ${lottery}`}
       className="home-tickets"
-      unfold={tickets.length > foldedAbove ? `Visa alla ${formatNumber(tickets.length)} lotter` : undefined}
+      folded
     >
       {(entry) => (
         <Link className="home-ticket" to={`/ticket/${entry.ticket.id}`}>

@@ -7,6 +7,7 @@ import { formatKronor } from '../../../shared/domain/money.ts';
 import { AgeField, ageRule } from '../../components/form/age-field.tsx';
 import { EmailField, PhoneField } from '../../components/form/contact-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import { doubt } from '../../components/form/doubt.ts';
 import { TextField } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import type { WaitingSale } from '../../device/database.ts';
@@ -54,6 +55,7 @@ export function RowForm({ lottery, ticket, last, onSold, onSkip }: RowFormProps)
         schema={lottery.ageLimit === null ? Row : AdultRow}
         initial={{ firstName: '', lastName: '', phone: '', email: '', payment: 'unpaid' }}
         submit="Spara och visa nästa"
+        ask={({ email }) => doubt(email)}
         send={({ email, payment, ...buyer }) =>
           sell({
             body: {

@@ -6,6 +6,7 @@ import { ProtectionFields } from '../../components/protection-fields.tsx';
 import { Can } from '../../session/can.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import { doubt } from '../../components/form/doubt.ts';
 
 const empty = { firstName: '', lastName: '', email: '' };
 const emptyForAdmin = { ...empty, protected: false, alias: '' };
@@ -28,6 +29,7 @@ export function AddUserForm({ teamId }: { readonly teamId: string }) {
         fixed={{ teamId }}
         initial={isAdmin ? emptyForAdmin : empty}
         submit="Lägg till"
+        ask={({ email }) => doubt(email)}
         send={(body) => add.send({ body })}
         reset
       >

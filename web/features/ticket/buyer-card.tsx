@@ -11,6 +11,7 @@ import { BuyerReach } from '../../components/buyer-reach.tsx';
 import { confirm } from '../../components/confirm-store.ts';
 import { AgeField } from '../../components/form/age-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import { doubt } from '../../components/form/doubt.ts';
 import { useForm } from '../../components/form/form-state.ts';
 import { useUser } from '../../session/use-session.ts';
 import { BuyerFields, MayContactBox, ReachFields } from './buyer-fields.tsx';
@@ -70,6 +71,7 @@ function EditForm({
       fixed={isOpen ? {} : names}
       initial={isOpen ? { ...names, ...reach } : reach}
       submit="Spara"
+      ask={({ email }) => doubt(email)}
       send={async (body) => reloadIfBehind(await save.send({ params: { id: buyer.saleId }, body }))}
       onDone={(_, body) => {
         rememberBuyer(body);

@@ -8,6 +8,7 @@ import type { CallOutcome } from '../../api/outcome.ts';
 import { AgeField, ageRule } from '../../components/form/age-field.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import { doubt } from '../../components/form/doubt.ts';
 import { useForm } from '../../components/form/form-state.ts';
 import { merged } from '../../queue/merged.ts';
 import { shownOf } from '../../queue/shown.ts';
@@ -86,7 +87,7 @@ export function SellForm({ detail, unsold, lottery, sale, change }: SellFormProp
       initial={change ? typedIn(change) : { ticketIds: [ticket.id], ...nobody }}
       submit={({ ticketIds }) => sellText(chosenIn(ticketIds).length, ticketBase.price)}
       undone="Inte såld än"
-      ask={() => planQuestion(ticketBase)}
+      ask={({ email }) => doubt(email) ?? planQuestion(ticketBase)}
       send={async ({
         ticketIds,
         way: written,

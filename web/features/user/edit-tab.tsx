@@ -16,6 +16,7 @@ import { useQuery } from '../../api/use-query.ts';
 import { TextField } from '../../components/form/fields.tsx';
 import { DesktopSelectField } from '../../components/desktop/select-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import { doubt } from '../../components/form/doubt.ts';
 import { PageState } from '../../components/page-state.tsx';
 import { useLeave } from '../../components/use-leave.ts';
 import { Can } from '../../session/can.tsx';
@@ -131,6 +132,7 @@ function EmailForm({ user }: EditProps) {
         initial={{ email: shownEmail(user.email) }}
         submit="Byt email"
         look=""
+        ask={({ email }) => doubt(email)}
         send={(body) => change.send({ body })}
       >
         <TextField

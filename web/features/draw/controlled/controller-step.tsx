@@ -7,6 +7,7 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { TextField } from '../../../components/form/fields.tsx';
 import { confirm } from '../../../components/confirm-store.ts';
 import { ContractForm } from '../../../components/form/contract-form.tsx';
+import { doubt } from '../../../components/form/doubt.ts';
 import { Step } from './step.tsx';
 
 interface ControllerFormProps {
@@ -25,14 +26,15 @@ function ControllerForm({ draw, onDone }: ControllerFormProps) {
       submit="Mejla länken"
       undone="Inte skickat än"
       look={draw.frozenDate === undefined ? '' : 'primary'}
-      ask={({ name: next }) =>
-        controller === undefined
+      ask={({ name: next, email }) =>
+        doubt(email) ??
+        (controller === undefined
           ? null
           : {
               title: `Vill du byta kontrollant till ${next}?`,
               text: `Länken som ${controller.name} har slutar gälla.`,
               ok: 'Byt kontrollant',
-            }
+            })
       }
       send={(body) => name.send({ params: { id: draw.id }, body })}
       onDone={onDone}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { intendedEmail, oddPhone } from '../../../shared/domain/contact-advice.ts';
+import type { AdviceProps } from './advice.tsx';
+import { asked, isKept, isSame, keep, watchAsked } from './doubt.ts';
+
+const phoneTexts = {
+  letters: 'Det finns bokstäver i numret. Stämmer det?',
+  short: 'Numret ser kort ut. Stämmer det?',
+};
+
+/** Delay after the last keystroke until advice appears, in milliseconds. */
+const pause = 1000;
+
+interface QuestionProps {
+  readonly meant: string;
+  /** The press of the form's button that asked; undefined where a pause in typing did. */
+  readonly press: object | undefined;
+  readonly take: () => void;
+  readonly keep: () => void;
+}
+
+/** Asks whether another address was meant. A press of the form's button leads here. */
+function Question({ meant, press, ...choices }: QuestionProps) {
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (press !== undefined) question.current?.focus();
+  }, [press]);
+  const text = `Menade du ${meant}?`;
+  const then = (choose: () => void): void => {
+    question.current?.closest('.field')?.querySelector('input')?.focus();
+    choose();
+  };
+  return (
+    <div ref={question} className="row field-question" role="group" aria-label={text} tabIndex={-1}>
+      <span>{text}</span>
+      <button type="button" className="button" onClick={() => then(choices.take)}>
+        Ja, ändra
+      </button>
+      <button type="button" className="button" onClick={() => then(choices.keep)}>
+        Nej, behåll
+      </button>
+    </div>
+  );
+}
+
+/** Advice on the value of a field, after a pause in typing or once its form asks. */
+export function AdviceNote({ type, value, take }: AdviceProps) {
+  const press = useSyncExternalStore(watchAsked, asked);
+  const [settled, setSettled] = useState<string>();
+  const [kept, setKept] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  const isAsked = press !== undefined && isSame(press.email, value);
+  if (!isAsked && settled !== value) return null;
+  if (type === 'tel') {
+    const odd = oddPhone(value);
+    return odd && phoneTexts[odd];
+  }
+  const meant = intendedEmail(value);
+  if (meant === undefined || kept === value || isKept(value)) return null;
+  return (
+    <Question
+      meant={meant}
+      press={isAsked ? press : undefined}
+      take={() => take(meant)}
+      keep={() => {
+        keep(value);
+        setKept(value);
+      }}
+    />
+  );
+}

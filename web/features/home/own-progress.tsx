@@ -1,0 +1,24 @@
+import type { SellerLottery } from '../../../shared/contract/ticket.ts';
+import { formatKronor } from '../../../shared/domain/money.ts';
+import { SaleProgress } from '../../components/sale-progress.tsx';
+import { sumOf } from './next-ticket.ts';
+
+interface OwnProgressProps {
+  readonly lotteries: readonly SellerLottery[];
+  /** The accessible name of the bar. */
+  readonly label: string;
+}
+
+/** How far a seller has come: in kronor, and in tickets. */
+export function OwnProgress({ lotteries, label }: OwnProgressProps) {
+  const { sold, total, amount, value } = sumOf(lotteries);
+  return (
+    <div className="stack tight">
+      <p>
+        Sålt för <span className="home-amount">{formatKronor(amount)}</span>{' '}
+        <span className="soft">av {formatKronor(value)}</span>
+      </p>
+      <SaleProgress sold={sold} total={total} label={label} />
+    </div>
+  );
+}
