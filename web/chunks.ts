@@ -65,7 +65,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ],
   // Parts of public pages too, which need no more.
   ['tabs', /\/web\/components\/tab-list\./],
-  ['checks', /\/web\/components\/form\/check-field\.|\/shared\/domain\/enumeration\./],
+  ['checks', /\/web\/components\/(form\/check-field|protection-fields)\.|\/shared\/domain\/enumeration\./],
   // The code of selling, and of leaders' pages, with what they have in common with later parts of theirs.
   [
     'selling',
