@@ -60,7 +60,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['screens', /\/node_modules\/(react-router|react-router-dom|swr|dequal|use-sync-external-store)\//],
   [
     'screens',
-    /\/web\/(components(?!\/(form\/(within|age-field|number-|check-field|select-field|text-area)|buyer-reach|mail-|sale-closed|import-link|desktop|html|hand-in|install|swish-qr|copy-button|share-button|resize-image|use-picture|reminder-dialog|report-button|deadline-|link-list|facts|club-choice|card-picture|data-url|tab-list|table-file|trial-banner|family-|work-progress|previous-buyers))|api(?!\/(use-work|use-report|with-password|reload-if-behind|is-passing)\.))\//,
+    /\/web\/(components(?!\/(form\/(within|age-field|number-|check-field|select-field|text-area)|buyer-reach|mail-|sale-closed|import-link|desktop|html|hand-in|install|swish-qr|copy-button|share-button|resize-image|use-picture|reminder-dialog|report-button|deadline-|link-list|facts|club-choice|card-picture|data-url|tab-list|table-file|trial-banner|family-|work-progress|previous-buyers|protection-fields))|api(?!\/(use-work|use-report|with-password|reload-if-behind|is-passing)\.))\//,
   ],
   [
     'screens',
@@ -68,7 +68,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ],
   // Parts of public pages too, which need no more.
   ['tabs', /\/web\/components\/tab-list\./],
-  ['checks', /\/web\/components\/form\/check-field\.|\/shared\/domain\/enumeration\./],
+  ['checks', /\/web\/components\/(form\/check-field|protection-fields)\.|\/shared\/domain\/enumeration\./],
   // The code of selling, and of leaders' pages, with what they have in common with later parts of theirs.
   [
     'selling',
@@ -76,7 +76,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ],
   [
     'leader',
-    /\/shared\/contract\/(structure|user|report|settlement|service)\.|\/web\/api\/(use-report|use-work|is-passing)\./,
+    /\/shared\/contract\/(structure|user|protection|report|settlement|service)\.|\/web\/api\/(use-report|use-work|is-passing)\./,
   ],
   [
     'leader',

@@ -133,3 +133,27 @@ test('moving a user, giving a role and moving a team show what is missing until 
   const settings = region(page, 'Inställningar');
   await expectChoice(settings, 'Flytta till en annan sektion', 'Simning', 'Flytta');
 });
+
+test('an admin marks a member as protected with an alias, which a leader sees in place of the name', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.admin, desktop);
+  await page.goto(`/user/${club.otherSeller.id}?flik=andra`);
+  const name = region(page, 'Namn');
+  await name.getByLabel('Skyddade personuppgifter').check();
+  await name.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
+  await expectBroken(name.getByLabel('Alias'), 'Fyll i alias');
+  await expectRefused(name.getByLabel('Alias'), 'K', 'Minst 2 tecken');
+  await expectAtMost(name.getByLabel('Alias'), 50);
+  await name.getByLabel('Alias').fill('Kim');
+  await name.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByText('Användare uppdaterad')).toBeVisible();
+  await expect(name.getByLabel('Förnamn')).toHaveValue('Annansaljare');
+
+  const leader = await signedIn(club.otherLeader, desktop);
+  await leader.goto(`/user/${club.otherSeller.id}?flik=andra`);
+  await expect(leader.getByRole('heading', { name: 'Kim', exact: true })).toBeVisible();
+  await expect(region(leader, 'Namn')).toContainText('Namnet är ett alias');
+  await expect(leader.getByRole('main')).not.toContainText(/Annansaljare/i);
+});

@@ -8,7 +8,7 @@ export function ActivationCard({ user }: { readonly user: User }) {
   const resend = useMutation(resendActivation, { success: 'Skickat' });
   const ask = async (): Promise<void> => {
     const yes = await confirm('Vill du skicka aktiveringsmailet igen?', {
-      text: `Det går till ${shownEmail(user.email)}. Länken i det förra mailet slutar gälla.`,
+      text: `Det går till ${shownEmail(user.email) || 'medlemmen'}. Länken i det förra mailet slutar gälla.`,
       ok: 'Skicka',
     });
     if (yes) await resend.send({ params: { id: user.id } });

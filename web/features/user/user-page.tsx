@@ -43,8 +43,8 @@ function UnreachedCard({ user, status }: { readonly user: User; readonly status:
     <section className="card" aria-label="Mailen når inte fram">
       <p>
         {status === 'bounced'
-          ? `Det senaste mailet till ${shownEmail(user.email)} kom inte fram. Stämmer adressen? En Master byter den under Ändra.`
-          : `Aktiveringsmailet till ${shownEmail(user.email)} väntade i 14 dagar på att få skickas och gavs upp: föreningen är på prov. Skicka det igen.`}
+          ? `Det senaste mailet till ${shownEmail(user.email) || 'medlemmen'} kom inte fram. Stämmer adressen? En Master byter den under Ändra.`
+          : `Aktiveringsmailet till ${shownEmail(user.email) || 'medlemmen'} väntade i 14 dagar på att få skickas och gavs upp: föreningen är på prov. Skicka det igen.`}
       </p>
     </section>
   );
