@@ -1,22 +1,40 @@
 import { type MenuGroup, readMenu } from '../../shared/contract/club.ts';
 import { call } from '../api/call.ts';
+import { watchChanges } from '../api/changes.ts';
 import { isNetless } from '../api/contact.ts';
 import { failureFrom } from '../api/failure.ts';
 import { announceFailure } from '../api/outcome.ts';
+import type { Served } from './nav-served.ts';
 
 /**
- * The menu; undefined if it did not arrive. For users who have one: nobody else loads this.
- * @param isAlert whether an alert says so, since the navigation shows an earlier answer
+ * Shows the menu, again after each change, until `leaving` aborts. An answer stays when a later request fails, which an
+ * alert says once. Resolves when the first request has ended.
  */
-export async function menuFor(
-  signal: AbortSignal,
-  isAlert: boolean,
-): Promise<readonly MenuGroup[] | undefined> {
-  try {
-    return await call(readMenu, {}, { signal });
-  } catch (error) {
-    const failure = failureFrom(error);
-    if (isAlert && !signal.aborted && !isNetless(failure)) announceFailure(failure);
-    return undefined;
-  }
+export async function followMenu(leaving: AbortSignal, show: (served: Served) => void): Promise<void> {
+  if (leaving.aborted) return;
+  let asked = new AbortController();
+  let menu: readonly MenuGroup[] | undefined;
+  let isFailing = false;
+  const ask = async (): Promise<void> => {
+    asked.abort();
+    const { signal } = (asked = new AbortController());
+    try {
+      const answer = await call(readMenu, {}, { signal });
+      if (signal.aborted) return;
+      isFailing = false;
+      show({ menu: (menu = answer) });
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = failureFrom(error);
+      if (menu === undefined) show({ retry: ask });
+      else if (!isFailing && !isNetless(failure)) announceFailure(failure);
+      isFailing = true;
+    }
+  };
+  const unwatch = watchChanges(() => void ask());
+  leaving.addEventListener('abort', () => {
+    unwatch();
+    asked.abort();
+  });
+  await ask();
 }

@@ -1,7 +1,7 @@
 /** Most characters of a mailto link: of about 2 000 and more, Windows and some mail programs open nothing. */
 export const longestMailto = 1900;
 
-/** The addresses of these people, each once: a family may share one. A leader reads none of a protected member (R611). */
+/** The addresses of these people, each once: a family may share one. A leader reads none of a protected member (R610). */
 export function addressesOf(people: readonly { readonly email: string }[]): readonly string[] {
   const found = people.filter(({ email }) => email !== '');
   return [...new Map(found.map(({ email }) => [email.toLowerCase(), email])).values()];
