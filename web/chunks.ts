@@ -8,16 +8,19 @@ import { fileURLToPath } from 'node:url';
  * its own part.
  */
 const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
-  ['every', /\/node_modules\/(react|react-dom|scheduler)\/|^\0|rolldown/],
+  ['every', /\/node_modules\/(react|react-dom|scheduler)\/|^\0/],
   ['every', /\/web\/(session|alerts)\//],
   ['every', /\/web\/api\/changes\./],
-  ['every', /\/web\/components\/(confirm-|base|button|public-page|or-nothing)/],
+  ['every', /\/web\/components\/(confirm-store|base|button|public-page|or-nothing)/],
   ['every', /\/web\/components\/html\/inside-links\.|\/shared\/domain\/(page-patterns|site-pages)\./],
   [
     'every',
     /\/web\/app\/(public-(document|pages|paths)|pressed-early|broken-page)\.|\/web\/features\/[^/]+\/pages\./,
   ],
-  ['every', /\/web\/app\/(nav-(?!who)|navigation|logo|client-errors|analytics|html-policy|shell\.css)/],
+  [
+    'every',
+    /\/web\/app\/(nav-(?!who)|navigation|logo|client-errors|analytics|html-policy|translated|shell\.css)/,
+  ],
   [
     'reading',
     /\/web\/(api\/(use-public-query|call|moving|early-answers|failure|outcome)|components\/(page-state|lazily|use-code|use-now))\./,
@@ -39,7 +42,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['addresses', /\/shared\/domain\/shown-email\./],
   ['copying', /\/web\/components\/copy-button\./],
   ['numbers', /\/shared\/domain\/written-number\./],
-  ['auth', /\/shared\/contract\/auth\./],
+  ['auth', /\/shared\/contract\/auth\.|\/web\/features\/sign-in\/enter\./],
   [
     'start',
     /\/web\/features\/sign-in\/(start-form|terms-field|address-field)\.|\/shared\/(contract\/club-start|domain\/(url-keys|slug))\./,
@@ -60,13 +63,14 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['screens', /\/node_modules\/(react-router|react-router-dom|swr|dequal|use-sync-external-store)\//],
   [
     'screens',
-    /\/web\/(components(?!\/(form\/(within|age-field|number-|check-field|select-field|text-area)|buyer-reach|mail-|sale-closed|import-link|desktop|html|hand-in|install|swish-qr|copy-button|share-button|resize-image|use-picture|reminder-dialog|report-button|deadline-|link-list|facts|club-choice|card-picture|data-url|tab-list|table-file|trial-banner|family-|work-progress|previous-buyers|protection-fields))|api(?!\/(use-work|use-report|with-password|reload-if-behind|is-passing)\.))\//,
+    /\/web\/(components(?!\/(confirm-dialog|form\/(within|age-field|number-|check-field|select-field|text-area)|buyer-reach|mail-|sale-closed|import-link|desktop|html|hand-in|install|swish-qr|copy-button|share-button|resize-image|use-picture|reminder-dialog|report-button|deadline-|link-list|facts|club-choice|card-picture|data-url|tab-list|table-file|trial-banner|family-|work-progress|previous-buyers|protection-fields))|api(?!\/(use-work|use-report|with-password|reload-if-behind|is-passing)\.))\//,
   ],
   [
     'screens',
     /\/web\/app\/(app|shell|shell-nav|shell-foot|at-rest|no-connection|page-change|queue-chip|public-shell|routes|feature-routes|error-page)\.|\/web\/features\/[^/]+\/routes\./,
   ],
   // Parts of public pages too, which need no more.
+  ['asking', /\/web\/components\/confirm-dialog\./],
   ['tabs', /\/web\/components\/tab-list\./],
   ['checks', /\/web\/components\/(form\/check-field|protection-fields)\.|\/shared\/domain\/enumeration\./],
   // The code of selling, and of leaders' pages, with what they have in common with later parts of theirs.

@@ -65,7 +65,7 @@ export function useMutation<R extends Changing>(route: R, options: MutationOptio
           if (!outcome.ok && isUncertain(outcome.failure)) delete submission.running;
           else submissions.current.delete(content);
           if (outcome.ok && success !== undefined) showAlert('success', success, keep);
-          if (outcome.ok) announceChange();
+          if (outcome.ok) announceChange(success ?? 'Sparat');
           if (outcome.ok && reload) void reloadAll();
           return outcome;
         } finally {

@@ -1,14 +1,17 @@
 import { Component, useEffect, type ReactNode } from 'react';
+import { lastEffect } from '../api/changes.ts';
 import { useSession } from '../session/use-session.ts';
 import { logError } from './client-errors.ts';
 
 /** Shown when a page crashes: after a new release its code may be gone, which a reload fixes. */
 export function BrokenPage({ error }: { readonly error: unknown }) {
   const isSignedIn = useSession() !== null;
+  const effect = lastEffect();
   useEffect(() => logError(error), [error]);
   return (
     <div className="page narrow stack">
       <h1>Något gick fel</h1>
+      {effect && <p className="strong">{effect}. Det behöver du inte göra om.</p>}
       <p>
         Sidan kunde inte visas. Ladda om den och försök igen. Hjälper det inte, gå till startsidan – det du
         har sparat finns kvar.

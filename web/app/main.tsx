@@ -1,5 +1,6 @@
-// Imported first: from now on the browser calls it.
+// Imported first: from now on the browser calls them.
 import './html-policy.ts';
+import './translated.ts';
 import { createRoot } from 'react-dom/client';
 import '../components/base.css';
 import { holdInstallPrompt } from '../components/install/prompt.ts';

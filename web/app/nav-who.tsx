@@ -17,7 +17,7 @@ export function NavWho({ session }: NavWhoProps) {
   return (
     <>
       <button type="button" className="nav-who" aria-haspopup="dialog" onClick={() => setPress(press + 1)}>
-        <span className="strong">
+        <span className="strong" translate="no">
           {firstName} {lastName}
         </span>
         <span className="soft small">{teamName} · Familj</span>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { clearAlerts } from '../alerts/alert-store.ts';
+import { turnPage } from '../api/changes.ts';
 import { reloadAll } from '../api/use-query.ts';
 import { withdrawConfirmation } from '../components/confirm-store.ts';
 import { namePage } from '../components/page-name.ts';
@@ -23,6 +24,7 @@ export function usePageChange(): { readonly round: number; readonly bare: boolea
     scrollTo(0, 0);
     if (shown.current !== pathname) {
       clearAlerts();
+      turnPage();
       // Confirming would act on the page that was left.
       withdrawConfirmation();
       document.querySelector('main')?.focus({ preventScroll: true });

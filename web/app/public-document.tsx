@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { AlertList } from '../alerts/alert-list.tsx';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { orNothing } from '../components/or-nothing.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { footLinks } from './navigation.ts';
 import { isDoor, isForGuests } from './public-paths.ts';
 import './shell.css';
 import './public-document.css';
+
+/** Few public pages ask anything: none waits for it. */
+const ConfirmDialog = orNothing(async () => (await import('../components/confirm-dialog.tsx')).ConfirmDialog);
 
 interface PublicDocumentProps {
   /** First segment of the page's path. */

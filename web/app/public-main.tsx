@@ -1,5 +1,6 @@
-// Imported first: from now on the browser calls it.
+// Imported first: from now on the browser calls them.
 import './html-policy.ts';
+import './translated.ts';
 import { hydrateRoot } from 'react-dom/client';
 import { clearAlerts, showKeptAlerts } from '../alerts/alert-store.ts';
 import '../components/base.css';

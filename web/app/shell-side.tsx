@@ -21,7 +21,9 @@ export function ShellSide({ session, navigation, search, notice }: ShellSideProp
     <header className="side no-print">
       <div className="side-head">
         <NavHome path="/home" />
-        <p className="small soft">{session.clubName}</p>
+        <p className="small soft" translate="no">
+          {session.clubName}
+        </p>
       </div>
       {notice}
       {search}

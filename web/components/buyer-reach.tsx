@@ -10,9 +10,13 @@ export function BuyerReach({ buyer: { email, phone, erased, noEmail } }: { reado
       {noEmail === true ? (
         <span className="soft">Ingen e-post</span>
       ) : (
-        <a href={`mailto:${email}`}>{shownEmail(email)}</a>
+        <a href={`mailto:${email}`} translate="no">
+          {shownEmail(email)}
+        </a>
       )}
-      <a href={`tel:${dialled(phone)}`}>{phone}</a>
+      <a href={`tel:${dialled(phone)}`} translate="no">
+        {phone}
+      </a>
     </>
   );
 }

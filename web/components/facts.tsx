@@ -14,7 +14,9 @@ export function FactList({ facts }: FactListProps) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{typeof value === 'number' ? formatNumber(value) : value}</dd>
+          <dd translate={typeof value === 'number' ? 'no' : undefined}>
+            {typeof value === 'number' ? formatNumber(value) : value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -41,7 +41,11 @@ export function FamilyDialog({ userId, onClose }: FamilyDialogProps) {
           <li key={member.id} className="row spread">
             <Named member={member} />
             <button type="button" className="button" onClick={() => void remove(member)}>
-              Ta bort<span className="visually-hidden"> {member.firstName} ur familjen</span>
+              Ta bort
+              <span className="visually-hidden">
+                {' '}
+                <span translate="no">{member.firstName}</span> ur familjen
+              </span>
             </button>
           </li>
         ))}
@@ -55,7 +59,11 @@ export function FamilyDialog({ userId, onClose }: FamilyDialogProps) {
                 aria-expanded={asked?.id === member.id}
                 onClick={() => setAsked(member)}
               >
-                Lägg till<span className="visually-hidden"> {member.firstName} i familjen</span>
+                Lägg till
+                <span className="visually-hidden">
+                  {' '}
+                  <span translate="no">{member.firstName}</span> i familjen
+                </span>
               </button>
             </div>
             {asked?.id === member.id && (
@@ -96,6 +104,9 @@ export function FamilyDialog({ userId, onClose }: FamilyDialogProps) {
 
 const Named = ({ member: { firstName, teamName } }: { readonly member: FamilyMember }) => (
   <span>
-    <span className="strong">{firstName}</span> <span className="soft small">{teamName}</span>
+    <span className="strong" translate="no">
+      {firstName}
+    </span>{' '}
+    <span className="soft small">{teamName}</span>
   </span>
 );

@@ -57,7 +57,9 @@ export function FamilySwitch({ userId }: { readonly userId: string }) {
       {others.map((member) => (
         <button key={member.id} type="button" className="nav-link" onClick={() => void change(member)}>
           Byt till {member.firstName}
-          <span className="soft small">{member.teamName}</span>
+          <span className="soft small" translate="no">
+            {member.teamName}
+          </span>
         </button>
       ))}
       {asked && (

@@ -28,9 +28,14 @@ export function SaleProgress({ sold, total, label = 'Sålda lotter' }: SaleProgr
       </div>
       <div className="row spread small">
         <span>
-          <span className="strong">{formatNumber(sold)}</span> av {formatNumber(total)} sålda
+          <span className="strong" translate="no">
+            {formatNumber(sold)}
+          </span>{' '}
+          av <span translate="no">{formatNumber(total)}</span> sålda
         </span>
-        <span className="strong">{share}</span>
+        <span className="strong" translate="no">
+          {share}
+        </span>
       </div>
     </div>
   );

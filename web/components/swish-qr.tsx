@@ -76,7 +76,7 @@ const Fact = ({ name, shown, copied }: FactProps) => (
   <div>
     <dt>{name}</dt>
     <dd>
-      <span>{shown}</span>
+      <span translate="no">{shown}</span>
       <CopyButton what={name} text={copied} />
     </dd>
   </div>

@@ -19,7 +19,8 @@ export function TrialBanner() {
       <ul className="plain trial-counts">
         <li>
           <strong>
-            {formatNumber(memberAddresses)} av {formatNumber(maxMemberAddresses)}
+            <span translate="no">{formatNumber(memberAddresses)}</span> av{' '}
+            <span translate="no">{formatNumber(maxMemberAddresses)}</span>
           </strong>{' '}
           adresser till medlemmar har fått mail
         </li>

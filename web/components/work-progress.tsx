@@ -24,7 +24,8 @@ export function WorkProgress({ label, done, total }: WorkProgressProps) {
         <div style={{ width: `${percent}%` }} />
       </div>
       <p className="small" role="status">
-        {label}: {formatNumber(done)} av {formatNumber(total)}
+        {label}: <span translate="no">{formatNumber(done)}</span> av{' '}
+        <span translate="no">{formatNumber(total)}</span>
       </p>
     </div>
   );

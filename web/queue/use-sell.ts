@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Sale } from '../../shared/contract/sale.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { call } from '../api/call.ts';
 import { announceChange } from '../api/changes.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -26,13 +27,16 @@ const notStored = new ApiFailure(
   'Inget nät, och telefonen kan inte spara köpet. Det du har skrivit står kvar: försök igen när du har nät.',
 );
 
+const soldText = ({ tickets: { length } }: Sale): string =>
+  length === 1 ? 'Lotten är såld' : `${formatNumber(length)} lotter är sålda`;
+
 async function direct({ key, body }: WaitingSale): Promise<CallOutcome<Made>> {
   if (!navigator.onLine) {
     announceFailure(notStored);
     return { ok: false, failure: notStored };
   }
   const outcome = await attempt(() => repeated(() => call(createSale, { body }, { key })));
-  if (outcome.ok) announceChange();
+  if (outcome.ok) announceChange(soldText(outcome.value));
   return outcome;
 }
 
@@ -41,10 +45,13 @@ async function queued(sale: WaitingSale): Promise<CallOutcome<Made>> {
   const sold = queue && (await queue.sell(sale));
   if (sold === undefined || sold.kind === 'unstored') return direct(sale);
   if (sold.kind === 'sent') {
-    announceChange();
+    announceChange(soldText(sold.sale));
     return { ok: true, value: sold.sale };
   }
-  if (sold.kind === 'waiting') return { ok: true, value: sold.waiting };
+  if (sold.kind === 'waiting') {
+    announceChange('Köpet är sparat och skickas när det finns nät');
+    return { ok: true, value: sold.waiting };
+  }
   announceFailure(sold.failure);
   return { ok: false, failure: sold.failure };
 }

@@ -1,4 +1,3 @@
-/* Written for the browsers it addresses: nothing newer than ES5. Deferred: the page has its body. */
 (function () {
   if (
     'noModule' in HTMLScriptElement.prototype &&
@@ -12,10 +11,7 @@
   var bar = document.createElement('p');
   bar.setAttribute('role', 'alert');
   bar.style.cssText = 'margin:0;padding:12px 16px;background:#fdf0d5;color:#1b2420;text-align:center';
-  bar.appendChild(
-    document.createTextNode(
-      'Din webbläsare är gammal och allt på sidan fungerar inte. Uppdatera den, eller använd en annan.',
-    ),
-  );
+  bar.textContent =
+    'Din webbläsare är gammal och allt på sidan fungerar inte. Uppdatera den, eller använd en annan.';
   document.body.insertBefore(bar, document.body.firstChild);
 })();

@@ -157,7 +157,9 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
             aria-busy={busy}
           >
             {busy && <span className="spinner" aria-hidden="true" />}
-            {isReady ? (typeof submit === 'string' ? submit : submit(state.values)) : invalidText}
+            <span>
+              {isReady ? (typeof submit === 'string' ? submit : submit(state.values)) : invalidText}
+            </span>
           </button>
           {props.aside}
         </div>

@@ -29,8 +29,8 @@ function Reverse({ entry }: { readonly entry: SettlementEntry }) {
       {isOpen && (
         <Dialog title="Återför inlämningen?" onClose={() => setOpen(false)}>
           <p className="soft">
-            {formatSek(entry.amount)}, {wayOf(entry)}. Inlämningen står kvar i listan, tillsammans med
-            återföringen.
+            <span translate="no">{formatSek(entry.amount)}</span>, {wayOf(entry)}. Inlämningen står kvar i
+            listan, tillsammans med återföringen.
           </p>
           <ContractForm
             name={`reverse-${entry.id}`}
@@ -75,10 +75,12 @@ export function EntryList({ entries, label, isOwn = false }: EntryListProps) {
             {entry.reversedBy !== undefined && <span className="badge lost">Återförd</span>}{' '}
             <span className="strong">{wayOf(entry)}</span>
           </p>
-          <span className="hand-in-amount">{formatSek(entry.amount)}</span>
+          <span className="hand-in-amount" translate="no">
+            {formatSek(entry.amount)}
+          </span>
           <p className="soft small">
             {dayAndTimeOf(entry.at)}, {entry.reversalOf === undefined ? 'mottaget' : 'återfört'} av{' '}
-            {nameOf(entry.by)}
+            <span translate="no">{nameOf(entry.by)}</span>
           </p>
           {entry.note !== undefined && <p className="small">{entry.note}</p>}
           {!isOwn && whyNotReversed(user, entry) === null && <Reverse entry={entry} />}

@@ -46,7 +46,10 @@ export function ReceiveMoney({ ticketBaseId, giver, name, left }: ReceiveMoneyPr
       {isOpen && (
         <Dialog title={`Ta emot pengar av ${name}`} onClose={() => setOpen(false)}>
           <p className="soft">
-            Kvar att lämna in: <span className="strong">{formatSek(left)}</span>
+            Kvar att lämna in:{' '}
+            <span className="strong" translate="no">
+              {formatSek(left)}
+            </span>
           </p>
           <ContractForm
             name={`receive-${'userId' in giver ? giver.userId : giver.teamId}`}

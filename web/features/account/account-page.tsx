@@ -61,7 +61,11 @@ function Draws({ draws, moreDraws = 0 }: Pick<Account, 'draws' | 'moreDraws'>) {
           ))}
         </ul>
       )}
-      {moreDraws > 0 && <p className="soft">Och {formatNumber(moreDraws)} dragningar till.</p>}
+      {moreDraws > 0 && (
+        <p className="soft">
+          Och <span translate="no">{formatNumber(moreDraws)}</span> dragningar till.
+        </p>
+      )}
     </section>
   );
 }

@@ -66,7 +66,10 @@ export function CostRows({ turnover }: { readonly turnover: number }) {
       )}
       {costs.length > 0 && (
         <p className="soft">
-          Sammanlagt {formatKronor(costsOf(costs.map((cost) => ({ amount: amountOf(cost) }))))}
+          Sammanlagt{' '}
+          <span translate="no">
+            {formatKronor(costsOf(costs.map((cost) => ({ amount: amountOf(cost) }))))}
+          </span>
         </p>
       )}
       <div className="row">
@@ -90,7 +93,10 @@ export function CostRows({ turnover }: { readonly turnover: number }) {
           </button>
         )}
         {costs.length >= maxCosts && (
-          <span className="soft small"> Listan rymmer {formatNumber(maxCosts)} kostnader.</span>
+          <span className="soft small">
+            {' '}
+            Listan rymmer <span translate="no">{formatNumber(maxCosts)}</span> kostnader.
+          </span>
         )}
       </div>
     </>

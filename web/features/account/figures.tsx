@@ -16,7 +16,7 @@ export function Figures({ figures }: FiguresProps) {
         {figures.map(([name, sek, note]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{formatSek(sek)}</dd>
+            <dd translate="no">{formatSek(sek)}</dd>
             {note !== '' && <dd className="soft small">{note}</dd>}
           </div>
         ))}

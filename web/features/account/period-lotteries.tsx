@@ -37,7 +37,11 @@ export function PeriodLotteries({ lotteries }: { readonly lotteries: readonly Ac
     {
       title: 'Lotteri',
       sorter: (one, other) => inSwedish(one.lottery.name, other.lottery.name),
-      render: (account) => <Link to={pathOf(account)}>{account.lottery.name}</Link>,
+      render: (account) => (
+        <Link to={pathOf(account)} translate="no">
+          {account.lottery.name}
+        </Link>
+      ),
     },
     {
       title: 'Slut',

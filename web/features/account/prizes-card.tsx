@@ -21,7 +21,9 @@ export function PrizesCard({ account }: { readonly account: Account }) {
         <ul className="plain account-rows" aria-labelledby="account-prizes">
           {prizes.map((prize, index) => (
             <li key={`${index} ${prize.name}`}>
-              <span className="strong">{prize.name}</span>
+              <span className="strong" translate="no">
+                {prize.name}
+              </span>
               <span className="soft">{wonBy(prize)}</span>
               <span>
                 {prize.value === null
@@ -32,7 +34,11 @@ export function PrizesCard({ account }: { readonly account: Account }) {
           ))}
         </ul>
       )}
-      {morePrizes > 0 && <p className="soft">Och {formatNumber(morePrizes)} vinster till.</p>}
+      {morePrizes > 0 && (
+        <p className="soft">
+          Och <span translate="no">{formatNumber(morePrizes)}</span> vinster till.
+        </p>
+      )}
       <p className="soft small">En vinst som har dragits om räknas en gång.</p>
     </section>
   );

@@ -23,13 +23,15 @@ interface GroupProps {
 function Entry({ user, team }: AdminEntry) {
   return (
     <li className="administrator">
-      <Link className="strong" to={`/user/${user.id}`}>
+      <Link className="strong" to={`/user/${user.id}`} translate="no">
         {user.firstName} {user.lastName}
       </Link>
-      <a href={`mailto:${user.email}`}>{shownEmail(user.email)}</a>
+      <a href={`mailto:${user.email}`} translate="no">
+        {shownEmail(user.email)}
+      </a>
       <span className="soft">
         <span className="visually-hidden">Lag: </span>
-        {team.name}
+        <span translate="no">{team.name}</span>
       </span>
     </li>
   );

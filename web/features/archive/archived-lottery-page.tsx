@@ -41,7 +41,7 @@ function Copy({ entry, copying }: { readonly entry: TicketEntry; readonly copyin
   if (copy !== undefined)
     return (
       <Link className="archive-copied small" to={`/ticket/${copy.id}`}>
-        Kopierad till lott {copy.number}
+        Kopierad till lott <span translate="no">{copy.number}</span>
       </Link>
     );
   if (entry.customer === undefined || entry.customer.erased === true || copying.ticket === undefined)
@@ -55,7 +55,10 @@ function Copy({ entry, copying }: { readonly entry: TicketEntry; readonly copyin
       onClick={() => void copying.start(entry)}
     >
       {isPending ? 'Kopierar …' : 'Kopiera'}
-      <span className="visually-hidden"> {buyerOf(entry)}</span>
+      <span className="visually-hidden" translate="no">
+        {' '}
+        {buyerOf(entry)}
+      </span>
     </button>
   );
 }
@@ -64,15 +67,23 @@ function Row({ entry, copying }: { readonly entry: TicketEntry; readonly copying
   const { ticket, customer } = entry;
   return (
     <div className="archive-ticket">
-      <span className="archive-number">{ticket.number}</span>
+      <span className="archive-number" translate="no">
+        {ticket.number}
+      </span>
       <span className="archive-buyer">
         {customer === undefined ? (
           <span className="badge">Ej Såld</span>
         ) : (
           <>
-            <span className="strong">{buyerOf(entry)}</span>
-            <span className="soft small">{customer.phone}</span>
-            <span className="soft small">{shownEmail(customer.email)}</span>
+            <span className="strong" translate="no">
+              {buyerOf(entry)}
+            </span>
+            <span className="soft small" translate="no">
+              {customer.phone}
+            </span>
+            <span className="soft small" translate="no">
+              {shownEmail(customer.email)}
+            </span>
           </>
         )}
       </span>

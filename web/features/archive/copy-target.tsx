@@ -43,7 +43,7 @@ export function CopyTargetPicker({ copying }: { readonly copying: Copying }) {
                 onChange={(event) => chooseTicket(event.target.value)}
               >
                 {lottery.unsold.map(({ id: value, number }) => (
-                  <option key={value} value={value}>
+                  <option key={value} value={value} translate="no">
                     {number}
                   </option>
                 ))}

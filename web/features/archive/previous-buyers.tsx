@@ -18,7 +18,12 @@ const orders = [
 const textOf = (buyer: PreviousBuyer) => `${nameOf(buyer)} ${buyer.phone} ${shownEmail(buyer.email)}`;
 
 function Reach({ buyer }: { readonly buyer: PreviousBuyer }) {
-  const name = <span className="visually-hidden"> {nameOf(buyer)}</span>;
+  const name = (
+    <span className="visually-hidden" translate="no">
+      {' '}
+      {nameOf(buyer)}
+    </span>
+  );
   return (
     <span className="row tight">
       <a className="button" href={`tel:${dialled(buyer.phone)}`}>
@@ -59,7 +64,9 @@ export function PreviousBuyers() {
         {(buyer) => (
           <div className="previous-buyer">
             <span className="previous-buyer-name">
-              <span className="strong">{nameOf(buyer)}</span>
+              <span className="strong" translate="no">
+                {nameOf(buyer)}
+              </span>
               <span className="soft small">{boughtText(buyer)}</span>
             </span>
             <Reach buyer={buyer} />

@@ -78,7 +78,8 @@ export function BankPage() {
       )}
       {report.progress && report.judged && (
         <p role="status">
-          {formatNumber(report.progress.done)} av {formatNumber(report.progress.total)} rader klara…
+          <span translate="no">{formatNumber(report.progress.done)}</span> av{' '}
+          <span translate="no">{formatNumber(report.progress.total)}</span> rader klara…
         </p>
       )}
       {report.judged && <ReportTable report={report} judged={report.judged} />}

@@ -28,10 +28,13 @@ export function LayoutForm({ file, progress, onWriting, onRows }: LayoutFormProp
   const isReady = rows.length > 0 && progress === undefined;
   return (
     <section className="card" aria-labelledby="layout-title">
-      <h2 id="layout-title">{file.name}</h2>
+      <h2 id="layout-title" translate="no">
+        {file.name}
+      </h2>
       <p>
         <span className={layout.kind === 'other' ? 'badge' : 'badge good'}>{layoutNames[layout.kind]}</span>{' '}
-        {formatNumber(rows.length)} {rows.length === 1 ? 'rad' : 'rader'} går att läsa.
+        <span translate="no">{formatNumber(rows.length)}</span> {rows.length === 1 ? 'rad' : 'rader'} går att
+        läsa.
       </p>
       {unreadable.length > 0 && (
         <p className="table-file-warning">

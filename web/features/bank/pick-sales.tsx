@@ -45,7 +45,7 @@ export function PickSales({ row, fundraisers, onClose, onPick }: PickSalesProps)
   return (
     <dialog ref={dialog} className="bank-pick" aria-labelledby="pick-title" onClose={onClose}>
       <h2 id="pick-title">
-        {formatSek(row.amount)} från {row.name || row.phone || 'okänd avsändare'}
+        <span translate="no">{formatSek(row.amount)}</span> från {row.name || row.phone || 'okänd avsändare'}
       </h2>
       <p className="soft">
         {row.date}
@@ -89,10 +89,13 @@ export function PickSales({ row, fundraisers, onClose, onPick }: PickSalesProps)
                       onChange={() => toggle(sale)}
                     />
                     <span>
-                      <span className="strong">{nameOf(sale)}</span> · {formatSek(sale.amount)}
+                      <span className="strong" translate="no">
+                        {nameOf(sale)}
+                      </span>{' '}
+                      · <span translate="no">{formatSek(sale.amount)}</span>
                       <span className="soft small">
                         {' '}
-                        {sale.reference} · lott {numbersOf(sale)}
+                        <span translate="no">{sale.reference}</span> · lott {numbersOf(sale)}
                       </span>
                     </span>
                   </label>

@@ -117,7 +117,9 @@ function Row({ judged, isBusy, onConfirm, onPick }: RowProps) {
   return (
     <div className="bank-row">
       <div>
-        <span className="strong">{formatSek(row.amount)}</span>
+        <span className="strong" translate="no">
+          {formatSek(row.amount)}
+        </span>
         <span className="soft small"> {row.date}</span>
       </div>
       <div className="bank-who">

@@ -24,14 +24,14 @@ export function AfterDraw(props: StepProps) {
                 {name}
                 {replaced && <span className="badge due control-this">omdragen</span>}
               </p>
-              <p className="control-number">{replaced ? <s>{number}</s> : number}</p>
+              <p className="control-number">{replaced ? <s translate="no">{number}</s> : number}</p>
             </li>
           ))}
         </ol>
       )}
       {draw.signed && (
         <p>
-          Underskrivet av {draw.signed.name} {dayAndTimeOf(draw.signed.date)}.
+          Underskrivet av <span translate="no">{draw.signed.name}</span> {dayAndTimeOf(draw.signed.date)}.
         </p>
       )}
       {winners.length > 0 && !draw.signed && <SignForm {...props} />}

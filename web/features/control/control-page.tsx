@@ -38,8 +38,8 @@ function Draws({ control }: Pick<StepProps, 'control'>) {
               {id === draw.id && <span className="badge good control-this">denna</span>}
             </p>
             <p className="soft small">
-              {controlled ? 'Kontrollerad' : 'Vanlig'}, {drawStateText[state]}, {formatNumber(winners)}{' '}
-              vinnare. Skapad {dayAndTimeOf(createdDate)}.
+              {controlled ? 'Kontrollerad' : 'Vanlig'}, {drawStateText[state]},{' '}
+              <span translate="no">{formatNumber(winners)}</span> vinnare. Skapad {dayAndTimeOf(createdDate)}.
             </p>
           </li>
         ))}
@@ -70,9 +70,11 @@ function Steps(props: StepProps) {
   return (
     <>
       <header className="stack tight">
-        <p className="soft">{club.name}</p>
-        <h1>{draw.name}</h1>
-        <p>{lottery.name}</p>
+        <p className="soft" translate="no">
+          {club.name}
+        </p>
+        <h1 translate="no">{draw.name}</h1>
+        <p translate="no">{lottery.name}</p>
       </header>
       <p className="control-next" role="status">
         {next(props.control)}

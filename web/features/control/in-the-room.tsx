@@ -31,8 +31,11 @@ export function InTheRoom({ token, control, reload }: StepProps) {
       </p>
       {draw.publicNumber !== undefined && draw.startedDate !== undefined ? (
         <p>
-          Talet blev <strong className="control-number">{draw.publicNumber}</strong> och dragningen startades{' '}
-          {dayAndTimeOf(draw.startedDate)}.
+          Talet blev{' '}
+          <strong className="control-number" translate="no">
+            {draw.publicNumber}
+          </strong>{' '}
+          och dragningen startades {dayAndTimeOf(draw.startedDate)}.
         </p>
       ) : reason === undefined ? (
         <StartForm token={token} control={control} reload={reload} />

@@ -14,8 +14,16 @@ export function DonorDetailsCard({ donor }: { readonly donor: Donor }) {
       <h2 id="details-title">Kontaktuppgifter</h2>
       <address className="donor-details">
         {contactPerson !== '' && <span className="strong">{contactPerson}</span>}
-        {email !== '' && <a href={`mailto:${email}`}>{shownEmail(email)}</a>}
-        {phone !== '' && <a href={`tel:${dialled(phone)}`}>{phone}</a>}
+        {email !== '' && (
+          <a href={`mailto:${email}`} translate="no">
+            {shownEmail(email)}
+          </a>
+        )}
+        {phone !== '' && (
+          <a href={`tel:${dialled(phone)}`} translate="no">
+            {phone}
+          </a>
+        )}
         {address !== '' && <span>{address}</span>}
         {town !== '' && <span>{town}</span>}
       </address>

@@ -81,7 +81,11 @@ function DonorView({ donor, fundraiser, reload }: DonorViewProps) {
           <div className="stack tight">
             <p className="donor-sum">{formatGift(donor)}</p>
             <p>
-              {fundraiser !== null && <>{fundraiser.name} · </>}
+              {fundraiser !== null && (
+                <>
+                  <span translate="no">{fundraiser.name}</span> ·{' '}
+                </>
+              )}
               Registrerad av {donor.createdBy} {dayOf(donor.createdDate)}
             </p>
             {fundraiser !== null && isOpen && (

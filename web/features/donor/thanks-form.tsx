@@ -28,7 +28,10 @@ export function ThanksForm({ donor, reload }: ThanksFormProps) {
       ) : (
         <>
           {mailStatus === 'bounced' ? (
-            <p>Mailet till {shownEmail(email)} kunde inte levereras. Rätta adressen och skicka igen.</p>
+            <p>
+              Mailet till <span translate="no">{shownEmail(email)}</span> kunde inte levereras. Rätta adressen
+              och skicka igen.
+            </p>
           ) : mailStatus === 'held' ? (
             <p role="status">
               Mailet väntar: föreningen är på prov och har skickat dagens 50 mail. Det skickas av sig självt
@@ -40,7 +43,8 @@ export function ThanksForm({ donor, reload }: ThanksFormProps) {
             </p>
           ) : (
             <p className="soft">
-              Ett tack med insamlingens namn och bidragets summa skickas till {shownEmail(email)}.
+              Ett tack med insamlingens namn och bidragets summa skickas till{' '}
+              <span translate="no">{shownEmail(email)}</span>.
             </p>
           )}
           {mailStatus !== 'held' && (

@@ -21,7 +21,9 @@ export function PrizeList({ prizes, report }: PrizeListProps) {
             const { among, attempt } = report?.prizes[index] ?? {};
             return (
               <li key={index} className="proof-prize">
-                <strong className="proof-prize-number">{number}</strong>
+                <strong className="proof-prize-number" translate="no">
+                  {number}
+                </strong>
                 <span className="proof-prize-text">
                   <span className="strong">
                     Vinst {index + 1}: {name}

@@ -31,7 +31,7 @@ function Odds({ drawId }: { readonly drawId: string }) {
   return (
     <p className="odds">
       <span className="soft">Chans att vinna</span>{' '}
-      <span className="strong">
+      <span className="strong" translate="no">
         {percentage} ({fractional})
       </span>
     </p>
@@ -75,7 +75,9 @@ export function DrawPanel({ draw, lottery, winners, onMoment }: DrawPanelProps) 
         </div>
         {lottery.closed && (
           <p className="draw-overlay">
-            <span className="strong">{lottery.name} är arkiverad</span>
+            <span className="strong">
+              <span translate="no">{lottery.name}</span> är arkiverad
+            </span>
           </p>
         )}
       </section>

@@ -99,7 +99,9 @@ function OfLottery({ lottery, draws }: { readonly lottery: Lottery; readonly dra
       <SaleBanner lottery={lottery} />
       <Draws draws={draws} />
       {lottery.closed ? (
-        <p className="soft">{lottery.name} är arkiverad. Inga fler dragningar kan läggas till.</p>
+        <p className="soft">
+          <span translate="no">{lottery.name}</span> är arkiverad. Inga fler dragningar kan läggas till.
+        </p>
       ) : (
         <AddDraw lottery={lottery} />
       )}

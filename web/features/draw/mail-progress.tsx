@@ -19,7 +19,9 @@ export function MailProgressCard({ progress }: { readonly progress: Draw['mail']
         {facts.map(({ name, count }) => (
           <div key={name}>
             <dt className="soft">{name}</dt>
-            <dd className="strong">{formatNumber(count)}</dd>
+            <dd className="strong" translate="no">
+              {formatNumber(count)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -20,12 +20,22 @@ function WinnerRow({ draw, winner, isArchived }: WinnerRowProps) {
     <li className={replaced ? 'card winner is-replaced' : 'card winner'}>
       <p className="winner-number">
         <span className="visually-hidden">Lott nummer </span>
-        {ticket.number}
+        <span translate="no">{ticket.number}</span>
       </p>
       <div className="winner-text">
-        <h3>{drawWinner.name}</h3>
-        <p className="winner-buyer">{customer ? nameOf(customer) : 'Osåld lott'}</p>
-        <p className="soft">{user ? <>Såld av {nameOf(user)}</> : 'Vinsten stannar hos föreningen'}</p>
+        <h3 translate="no">{drawWinner.name}</h3>
+        <p className="winner-buyer">
+          {customer ? <span translate="no">{nameOf(customer)}</span> : 'Osåld lott'}
+        </p>
+        <p className="soft">
+          {user ? (
+            <>
+              Såld av <span translate="no">{nameOf(user)}</span>
+            </>
+          ) : (
+            'Vinsten stannar hos föreningen'
+          )}
+        </p>
         {replaced && (
           <p className="small">
             <span className="badge due">Omdragen</span> {dayAndTimeOf(replaced.date)} av {replaced.by}:{' '}

@@ -13,8 +13,18 @@ export const nameOf = ({ firstName, lastName }: { readonly firstName: string; re
 function WinnerPerson({ winner: { customer, user } }: { readonly winner: Winner }) {
   return (
     <>
-      <p className="stage-buyer">{customer ? nameOf(customer) : 'Osåld lott'}</p>
-      <p className="stage-seller">{user ? <>Såld av {nameOf(user)}</> : 'Vinsten stannar hos föreningen'}</p>
+      <p className="stage-buyer">
+        {customer ? <span translate="no">{nameOf(customer)}</span> : 'Osåld lott'}
+      </p>
+      <p className="stage-seller">
+        {user ? (
+          <>
+            Såld av <span translate="no">{nameOf(user)}</span>
+          </>
+        ) : (
+          'Vinsten stannar hos föreningen'
+        )}
+      </p>
     </>
   );
 }
@@ -39,10 +49,12 @@ export function WinnerStage({ moment }: { readonly moment: Moment }) {
       )}
       {moment?.phase === 'drawn' && (
         <div className="winner-stage is-drawn" key={moment.winner.drawWinner.id}>
-          <p className="stage-prize">{moment.winner.drawWinner.name}</p>
+          <p className="stage-prize" translate="no">
+            {moment.winner.drawWinner.name}
+          </p>
           <p className="stage-number">
             <span className="visually-hidden">Lott nummer </span>
-            {moment.winner.ticket.number}
+            <span translate="no">{moment.winner.ticket.number}</span>
           </p>
           <WinnerPerson winner={moment.winner} />
         </div>

@@ -22,11 +22,16 @@ function WinnerToCall({ drawId, winner }: { readonly drawId: string; readonly wi
   const id = `called-${drawWinner.id}`;
   return (
     <li>
-      <span className="strong">{nameOf(customer)}</span>{' '}
-      <a href={`tel:${dialled(customer.phone)}`}>{customer.phone}</a>
+      <span className="strong" translate="no">
+        {nameOf(customer)}
+      </span>{' '}
+      <a href={`tel:${dialled(customer.phone)}`} translate="no">
+        {customer.phone}
+      </a>
       <br />
       <span className="soft small">
-        Lott {ticket.number}, {drawWinner.name}, {whyOf(customer)}
+        Lott <span translate="no">{ticket.number}</span>, <span translate="no">{drawWinner.name}</span>,{' '}
+        {whyOf(customer)}
       </span>
       <div>
         <SavedCheck
@@ -34,7 +39,10 @@ function WinnerToCall({ drawId, winner }: { readonly drawId: string; readonly wi
           checked={called !== undefined}
           save={(isCalled) => call.send({ body: { drawId, winnerId: drawWinner.id, called: isCalled } })}
         >
-          Uppringd<span className="visually-hidden">: {nameOf(customer)}</span>
+          Uppringd
+          <span className="visually-hidden">
+            : <span translate="no">{nameOf(customer)}</span>
+          </span>
           {called && (
             <span className="soft small">
               {' '}

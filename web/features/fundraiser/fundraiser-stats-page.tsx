@@ -93,8 +93,12 @@ export function FundraiserStatsPage() {
             />
             <section className="card" aria-labelledby="sum-title">
               <h2 id="sum-title">Insamlat</h2>
-              <p className="fundraiser-sum">{formatSek(sum)}</p>
-              <p className="soft">från {formatNumber(donors.length)} givare</p>
+              <p className="fundraiser-sum" translate="no">
+                {formatSek(sum)}
+              </p>
+              <p className="soft">
+                från <span translate="no">{formatNumber(donors.length)}</span> givare
+              </p>
             </section>
             <section className="card" aria-labelledby="donors-title">
               <h2 id="donors-title">Givare</h2>

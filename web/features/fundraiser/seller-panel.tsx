@@ -37,8 +37,12 @@ function Sellers({ sellers, fundraiser }: SellersProps) {
       {sellers.map((seller) => (
         <li key={seller.id}>
           <span>
-            <span className="strong">{seller.name}</span>
-            <span className="soft small">{seller.teamName}</span>
+            <span className="strong" translate="no">
+              {seller.name}
+            </span>
+            <span className="soft small" translate="no">
+              {seller.teamName}
+            </span>
           </span>
           <button
             type="button"
@@ -46,7 +50,11 @@ function Sellers({ sellers, fundraiser }: SellersProps) {
             disabled={remove.pending}
             onClick={() => void ask(seller)}
           >
-            Ta bort<span className="visually-hidden"> {seller.name}</span>
+            Ta bort
+            <span className="visually-hidden" translate="no">
+              {' '}
+              {seller.name}
+            </span>
           </button>
         </li>
       ))}

@@ -48,9 +48,11 @@ export function Preview({ lottery }: { readonly lottery: Lottery }) {
             {found.byTeam.map((team) => (
               <li key={team.teamId}>
                 <span>
-                  {team.sectionName} – {team.teamName}
+                  {team.sectionName} – <span translate="no">{team.teamName}</span>
                 </span>
-                <span>{formatNumber(team.users)} säljare</span>
+                <span>
+                  <span translate="no">{formatNumber(team.users)}</span> säljare
+                </span>
                 <span>{tickets(team.tickets)}</span>
               </li>
             ))}

@@ -38,12 +38,12 @@ function Standing({ lottery, isPaid }: { readonly lottery: LotteryOverview; read
       <dl className="cockpit-sums">
         <div>
           <dt>Sålt</dt>
-          <dd>{formatSek(amount)}</dd>
+          <dd translate="no">{formatSek(amount)}</dd>
         </div>
         {isPaid && (
           <div>
             <dt>Hos föreningen</dt>
-            <dd>{formatSek(collected)}</dd>
+            <dd translate="no">{formatSek(collected)}</dd>
           </div>
         )}
       </dl>

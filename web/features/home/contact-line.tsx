@@ -10,7 +10,10 @@ export function ContactLine() {
     <p className="home-contact small">
       {data !== undefined && (
         <>
-          Frågor? Kontakta {data.name}, <a href={`mailto:${data.email}`}>{shownEmail(data.email)}</a>
+          Frågor? Kontakta <span translate="no">{data.name}</span>,{' '}
+          <a href={`mailto:${data.email}`} translate="no">
+            {shownEmail(data.email)}
+          </a>
         </>
       )}
       {data === undefined && failure !== undefined && (

@@ -49,11 +49,11 @@ export function FundraiserCard({ fundraiser, now, isPrimary }: FundraiserCardPro
       <dl className="home-sums">
         <div>
           <dt>Insamlat av alla</dt>
-          <dd>{formatSek(sum)}</dd>
+          <dd translate="no">{formatSek(sum)}</dd>
         </div>
         <div>
           <dt>Genom dig</dt>
-          <dd>{formatSek(own)}</dd>
+          <dd translate="no">{formatSek(own)}</dd>
         </div>
       </dl>
       <div className="row">
@@ -82,7 +82,9 @@ export function FundraiserCard({ fundraiser, now, isPrimary }: FundraiserCardPro
         >
           {(donor) => (
             <Link className="home-ticket" to={`/donor/edit/${donor.id}`}>
-              <span className="home-buyer strong">{donor.displayName}</span>
+              <span className="home-buyer strong" translate="no">
+                {donor.displayName}
+              </span>
               <span>{formatGift(donor)}</span>
             </Link>
           )}

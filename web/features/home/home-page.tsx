@@ -172,8 +172,10 @@ export function HomePage() {
         name="Mina lotter"
         lead={
           <p className="row">
-            <span className="strong">{user.clubName}</span>
-            <span>{user.teamName}</span>
+            <span className="strong" translate="no">
+              {user.clubName}
+            </span>
+            <span translate="no">{user.teamName}</span>
             {role !== '' && <span className="badge">{role}</span>}
           </p>
         }

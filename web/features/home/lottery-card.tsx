@@ -27,9 +27,13 @@ export function LotteryCard({ lottery, now, isOneOfSeveral }: LotteryCardProps) 
       <div className="home-lottery">
         {lottery.image !== null && <HomePicture source={lottery.image} />}
         <div className="stack tight home-about">
-          <h2 id={title}>{lottery.name}</h2>
+          <h2 id={title} translate="no">
+            {lottery.name}
+          </h2>
           <p className="row">
-            <span className="strong">{formatSek(lottery.price)}</span>
+            <span className="strong" translate="no">
+              {formatSek(lottery.price)}
+            </span>
             <Deadline of={lottery} now={now} over="Försäljningen stängde" />
           </p>
         </div>
@@ -40,7 +44,10 @@ export function LotteryCard({ lottery, now, isOneOfSeveral }: LotteryCardProps) 
           {next !== undefined && (
             <p className="row">
               <span>
-                Nästa lott: <span className="strong">{next.number}</span>
+                Nästa lott:{' '}
+                <span className="strong" translate="no">
+                  {next.number}
+                </span>
               </span>
               <Link className="button home-next" to={`/ticket/${next.id}`}>
                 Sälj nästa i {lottery.name}

@@ -35,7 +35,8 @@ export function ReturnDialog({ lottery, unsold, onClose }: ReturnDialogProps) {
   return (
     <Dialog title="Lämna tillbaka lotter" onClose={onClose}>
       <p className="soft">
-        Du har {formatNumber(unsold.length)} ej sålda i {lottery.name}. De du lämnar tillbaka kan andra sälja.
+        Du har <span translate="no">{formatNumber(unsold.length)}</span> ej sålda i{' '}
+        <span translate="no">{lottery.name}</span>. De du lämnar tillbaka kan andra sälja.
       </p>
       <ContractForm
         name={`return-${lottery.id}`}

@@ -58,8 +58,12 @@ export function TicketList({ tickets, lottery }: TicketListProps) {
     >
       {(entry) => (
         <Link className="home-ticket" to={`/ticket/${entry.ticket.id}`}>
-          <span className="home-number">{entry.ticket.number}</span>
-          <span className="home-buyer">{buyerOf(entry)}</span>
+          <span className="home-number" translate="no">
+            {entry.ticket.number}
+          </span>
+          <span className="home-buyer" translate="no">
+            {buyerOf(entry)}
+          </span>
           <StateBadge entry={entry} />
         </Link>
       )}

@@ -86,7 +86,11 @@ export function WaitingList({ overview, remind }: WaitingListProps) {
           where={where}
           action={
             <Link className="button" to={`/admin/draw/${call.drawId}`}>
-              Visa<span className="visually-hidden"> vinnarna i {call.name}</span>
+              Visa
+              <span className="visually-hidden">
+                {' '}
+                vinnarna i <span translate="no">{call.name}</span>
+              </span>
             </Link>
           }
         />

@@ -29,7 +29,7 @@ function Kept({ chosen }: { readonly chosen: ReadonlySet<string> }) {
       <ul className="plain stack tight">
         {kept.map(({ id, firstName, lastName, teamName }) => (
           <li key={id}>
-            <Link to={`/user/${id}`}>
+            <Link to={`/user/${id}`} translate="no">
               {firstName} {lastName}
             </Link>{' '}
             <span className="soft small">{teamName}</span>
@@ -114,7 +114,7 @@ export function AbsentCard({ work, preview: { absent, counts } }: AbsentCardProp
                 onChange={() => toggle(user.id)}
               />
               <span className="absent-user">
-                <span>
+                <span translate="no">
                   {user.firstName} {user.lastName}
                 </span>
                 <span className="soft small">

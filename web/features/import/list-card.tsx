@@ -36,13 +36,17 @@ export function ListCard(props: ListCardProps) {
   const isTooLong = rows.length > rowsAtOnce;
   return (
     <section className="card" aria-labelledby="list-title">
-      <h2 id="list-title">{file.name}</h2>
+      <h2 id="list-title" translate="no">
+        {file.name}
+      </h2>
       <p>
-        {formatNumber(rows.length)} {rows.length === 1 ? 'medlem' : 'medlemmar'} i listan.
+        <span translate="no">{formatNumber(rows.length)}</span> {rows.length === 1 ? 'medlem' : 'medlemmar'} i
+        listan.
       </p>
       {isTooLong && (
         <p className="table-file-warning">
-          Högst {formatNumber(rowsAtOnce)} rader åt gången. Dela upp listan i flera filer.
+          Högst <span translate="no">{formatNumber(rowsAtOnce)}</span> rader åt gången. Dela upp listan i
+          flera filer.
         </p>
       )}
       {!hasColumns && <p className="table-file-warning">Välj vilka kolumner som har namn, e-post och lag.</p>}

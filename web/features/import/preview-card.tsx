@@ -54,7 +54,7 @@ export function PreviewCard({ work, judged }: PreviewCardProps) {
       {added.length > 0 && (
         <details>
           <summary className="strong">
-            {formatNumber(added.length)} nya lag
+            <span translate="no">{formatNumber(added.length)}</span> nya lag
             {counts.sections > 0 && ` i ${formatNumber(counts.sections)} nya sektioner`}
           </summary>
           <p>{added.map(({ name, sectionName }) => `${name} (${sectionName})`).join(', ')}</p>

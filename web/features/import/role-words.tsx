@@ -26,7 +26,10 @@ export function RoleWords({ roles, chosen, onChange }: RoleWordsProps) {
         {words.map(([word, count]) => (
           <label key={word} className="stack tight">
             <span>
-              {word} <span className="soft small">{formatNumber(count)}</span>
+              {word}{' '}
+              <span className="soft small" translate="no">
+                {formatNumber(count)}
+              </span>
             </span>
             <select
               className="input"

@@ -69,14 +69,16 @@ function Row({ verdict: { action, messages }, row }: JudgedRow) {
   return (
     <div className="import-row">
       <div>
-        <span className="strong">
+        <span className="strong" translate="no">
           {row.firstName} {row.lastName}
         </span>
         <span className="soft small">Rad {row.line}</span>
       </div>
       <div>
-        <span>{row.teamName}</span>
-        <span className="soft small">{row.email}</span>
+        <span translate="no">{row.teamName}</span>
+        <span className="soft small" translate="no">
+          {row.email}
+        </span>
       </div>
       <div className="import-verdict">
         <span className={`badge ${look}`}>{name}</span>

@@ -120,7 +120,7 @@ function Rows({ lottery }: { readonly lottery: SellerLottery }) {
                 <Link className="strong" to={`/ticket/${tickets[0]?.id ?? ''}`}>
                   {tickets.map(({ number }) => number).join(', ')}
                 </Link>
-                <span>
+                <span translate="no">
                   {buyer.firstName} {buyer.lastName}
                 </span>
                 {left && <span className="badge due">{left}</span>}

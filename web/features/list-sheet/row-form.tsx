@@ -47,8 +47,11 @@ export function RowForm({ lottery, ticket, last, onSold, onSkip }: RowFormProps)
       onInput={() => void loadQueue().catch(() => undefined)}
     >
       <h2 id="row-title" className="list-number">
-        Lott {ticket.number}
-        <span className="soft small"> {formatKronor(lottery.price)}</span>
+        Lott <span translate="no">{ticket.number}</span>
+        <span className="soft small" translate="no">
+          {' '}
+          {formatKronor(lottery.price)}
+        </span>
       </h2>
       <ContractForm
         name={`row-${ticket.id}`}

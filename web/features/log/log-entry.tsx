@@ -40,7 +40,7 @@ export function Entry({ entry }: { readonly entry: LogEntry }) {
       </div>
       <p className="log-by small">
         <span className="visually-hidden">Av </span>
-        {by.name}
+        <span translate="no">{by.name}</span>
       </p>
     </li>
   );

@@ -79,7 +79,7 @@ export function LogFilters({ filters, onChange, onClear }: LogFiltersProps) {
             <option value="">Alla</option>
             {isUnknown && <option value={userId}>{users.data ? 'Borttagen person' : 'Vald person'}</option>}
             {people.map((person) => (
-              <option key={person.id} value={person.id}>
+              <option key={person.id} value={person.id} translate="no">
                 {person.name}
               </option>
             ))}

@@ -16,8 +16,8 @@ export function BaseSource({ base }: { readonly base: BaseAmount }) {
   const { year, amount, source, confirmed } = base;
   return (
     <p className="soft small">
-      Prisbasbeloppet {year}: {formatKronor(amount)}. {source}.{!confirmed && ' Inte bekräftat.'} Det här är
-      råd, inte juridisk rådgivning.
+      Prisbasbeloppet {year}: <span translate="no">{formatKronor(amount)}</span>. {source}.
+      {!confirmed && ' Inte bekräftat.'} Det här är råd, inte juridisk rådgivning.
     </p>
   );
 }

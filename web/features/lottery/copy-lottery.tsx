@@ -30,7 +30,9 @@ function CopyDialog({ lottery, onClose }: { readonly lottery: Lottery; readonly 
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="confirm" aria-labelledby="copy-title" onClose={onClose}>
-      <h2 id="copy-title">Kopiera {lottery.name}</h2>
+      <h2 id="copy-title">
+        Kopiera <span translate="no">{lottery.name}</span>
+      </h2>
       <p className="soft">
         Beskrivning, pris, nummer, villkor, åldersgräns, bild och pdf följer med. Lotter, köp, dragningar och
         dragningsdag gör det inte.

@@ -26,9 +26,12 @@ function LotteryCard({ lottery }: { readonly lottery: CountedLottery }) {
       </div>
       <p className="lottery-description">{description}</p>
       <p className="row spread">
-        <span className="lottery-price">{formatSek(price)}</span>
+        <span className="lottery-price" translate="no">
+          {formatSek(price)}
+        </span>
         <span className="soft small">
-          {formatNumber(total)} av {formatNumber(maxNumber)} lotter tilldelade
+          <span translate="no">{formatNumber(total)}</span> av{' '}
+          <span translate="no">{formatNumber(maxNumber)}</span> lotter tilldelade
         </span>
       </p>
       <SaleProgress sold={sold} total={total} label={`Sålda lotter i ${name}`} />

@@ -75,7 +75,9 @@ export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
         {chosen !== null ? (
           <>
             <p>
-              <span className="strong">{chosen.name}</span>
+              <span className="strong" translate="no">
+                {chosen.name}
+              </span>
               <span className="soft small">{sizeText(chosen.size)}, inte sparad än</span>
             </p>
             <button type="button" className="button quiet" disabled={busy} onClick={() => setChosen(null)}>

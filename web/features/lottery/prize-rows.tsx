@@ -30,7 +30,7 @@ function Sums({ prizes }: { readonly prizes: readonly TypedPrize[] }) {
   const count = counts.reduce((sum, each) => sum + each, 0);
   return (
     <p className="soft">
-      {formatNumber(count)} {count === 1 ? 'vinst' : 'vinster'}
+      <span translate="no">{formatNumber(count)}</span> {count === 1 ? 'vinst' : 'vinster'}
       {worth > 0 && `, sammanlagt värda ${formatKronor(toSek(worth))}`}
     </p>
   );
@@ -137,7 +137,10 @@ export function PrizeRows({ lottery, known }: PrizeRowsProps) {
           Lägg till vinst
         </button>
         {prizes.length >= maxPrizes && (
-          <span className="soft small"> Listan rymmer {formatNumber(maxPrizes)} vinster.</span>
+          <span className="soft small">
+            {' '}
+            Listan rymmer <span translate="no">{formatNumber(maxPrizes)}</span> vinster.
+          </span>
         )}
       </div>
     </>

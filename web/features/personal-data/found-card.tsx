@@ -23,7 +23,7 @@ function Parts({ title, parts }: { readonly title: string; readonly parts: reado
           <li key={what} className="personal-part">
             <span className="row spread">
               <span className="strong">{what}</span>
-              <span>{formatNumber(count)}</span>
+              <span translate="no">{formatNumber(count)}</span>
             </span>
             <span className="soft small">{why}</span>
           </li>
@@ -54,7 +54,9 @@ export function FoundCard({ found: { email, preview }, isBusy, onFetch, onErase 
   };
   return (
     <section className="card stack" aria-label={`Uppgifter om ${shownEmail(email)}`}>
-      <h2 className="personal-email">{shownEmail(email)}</h2>
+      <h2 className="personal-email" translate="no">
+        {shownEmail(email)}
+      </h2>
       {hasNothing && <p role="status">Föreningen har inga uppgifter om adressen.</p>}
       {users > 0 && (
         <p role="status">

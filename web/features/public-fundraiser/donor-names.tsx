@@ -29,7 +29,9 @@ export function DonorNames({ summary }: { readonly summary: FundraiserSummary })
   };
   return (
     <section className="card" aria-labelledby="names-title">
-      <h2 id="names-title">{formatNumber(count)} givare</h2>
+      <h2 id="names-title">
+        <span translate="no">{formatNumber(count)}</span> givare
+      </h2>
       {names.length === 0 ? (
         <p className="soft">Ingen har bidragit än. Prata med någon i föreningen, så blir du den första.</p>
       ) : (
@@ -42,7 +44,9 @@ export function DonorNames({ summary }: { readonly summary: FundraiserSummary })
       )}
       {next !== undefined && (
         <div className="gift-more">
-          <p className="soft">och {formatNumber(Math.max(1, count - names.length))} till</p>
+          <p className="soft">
+            och <span translate="no">{formatNumber(Math.max(1, count - names.length))}</span> till
+          </p>
           <button
             type="button"
             className="button"

@@ -30,7 +30,9 @@ interface GoalProps {
 /** The sum, and how much of the goal it is. */
 const GoalAndSum = ({ sum, goal, isOpen }: GoalProps) => (
   <div>
-    <p className="gift-sum">{formatSek(sum)}</p>
+    <p className="gift-sum" translate="no">
+      {formatSek(sum)}
+    </p>
     <p className="soft">{sumText(goal, isOpen)}</p>
     {goal !== null && (
       <>

@@ -132,9 +132,13 @@ export function QueueItem({ sale, own }: QueueItemProps) {
       </div>
       <p className="row">
         <span className="strong">{name}</span>
-        {amount !== undefined && <span>{formatSek(amount)}</span>}
+        {amount !== undefined && <span translate="no">{formatSek(amount)}</span>}
         <span className="soft small">{dayAndTimeOf(new Date(at))}</span>
-        {shown && <span className="soft small">{shown.lottery.name}</span>}
+        {shown && (
+          <span className="soft small" translate="no">
+            {shown.lottery.name}
+          </span>
+        )}
       </p>
       {refusal && <p className="strong">{refusal.message}</p>}
       {refusal && statedCodes.includes(refusal.code) && ticketId !== undefined && (

@@ -16,7 +16,9 @@ export function TicketState({ ticketId }: { readonly ticketId: string }) {
   const { ticket, customer } = data;
   return (
     <p>
-      <Link to={`/ticket/${ticket.id}`}>Lott {ticket.number}</Link>{' '}
+      <Link to={`/ticket/${ticket.id}`}>
+        Lott <span translate="no">{ticket.number}</span>
+      </Link>{' '}
       {customer === undefined
         ? 'är inte såld.'
         : `är såld till ${customer.firstName} ${customer.lastName}. Är det samma köp tar du bort det här.`}

@@ -24,7 +24,9 @@ function Payment({ receipt }: { readonly receipt: SaleReceipt }) {
     return payment.state === 'unpaid' ? <p className="badge due receipt-paid">Inte betalt än</p> : null;
   return (
     <section className="receipt-pay" aria-labelledby="pay-title">
-      <h2 id="pay-title">Betala {formatSek(amount)} med Swish</h2>
+      <h2 id="pay-title">
+        Betala <span translate="no">{formatSek(amount)}</span> med Swish
+      </h2>
       <p className="soft small">Skriv meddelandet precis som det står, så hittar betalningen rätt.</p>
       <SwishQr payee={swish.payee} amount={swish.amount} message={swish.message} />
     </section>
@@ -41,10 +43,14 @@ function Receipt({ receipt }: { readonly receipt: SaleReceipt }) {
       <h2 className="receipt-label">{several ? 'Dina lottnummer' : 'Ditt lottnummer'}</h2>
       <ul className="plain receipt-numbers">
         {numbers.map((number) => (
-          <li key={number}>{number}</li>
+          <li key={number} translate="no">
+            {number}
+          </li>
         ))}
       </ul>
-      <p className="receipt-sum">{formatSek(amount)}</p>
+      <p className="receipt-sum" translate="no">
+        {formatSek(amount)}
+      </p>
       <p className="soft small">Köpt {dayAndTimeOf(createdDate)}</p>
       <Payment receipt={receipt} />
       <section aria-labelledby="results-title">

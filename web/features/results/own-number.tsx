@@ -39,7 +39,10 @@ export function OwnNumber({ draws }: Pick<Results, 'draws'>) {
       >
         {prizes.length > 0 && (
           <>
-            <span className="strong">Grattis! Lott {number} har vunnit:</span> {prizes.join(', ')}.
+            <span className="strong">
+              Grattis! Lott <span translate="no">{number}</span> har vunnit:
+            </span>{' '}
+            {prizes.join(', ')}.
           </>
         )}
         {number !== undefined && prizes.length === 0 && `Lott ${number} har inte vunnit.`}

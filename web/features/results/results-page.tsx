@@ -52,7 +52,7 @@ function Plan({ plan }: Pick<Results, 'plan'>) {
             <span className="result-prize">
               <span className="strong">
                 {prize.count > 1 && `${formatNumber(prize.count)} × `}
-                {prize.name}
+                <span translate="no">{prize.name}</span>
               </span>
               <Given by={prize} />
             </span>
@@ -68,10 +68,12 @@ function PrizeRow({ prize }: { readonly prize: ResultPrize }) {
     <li className="result">
       <span className="result-number">
         <span className="visually-hidden">Lott nummer </span>
-        {prize.number}
+        <span translate="no">{prize.number}</span>
       </span>
       <span className="result-prize">
-        <span className="strong">{prize.name}</span>
+        <span className="strong" translate="no">
+          {prize.name}
+        </span>
         <Given by={prize} />
         {!prize.sold && <span className="soft small">Osåld lott, vinsten stannar hos föreningen</span>}
       </span>
@@ -82,7 +84,9 @@ function PrizeRow({ prize }: { readonly prize: ResultPrize }) {
 function DrawCard({ draw }: { readonly draw: ResultDraw }) {
   return (
     <section className="card" aria-labelledby={`draw-${draw.id}`}>
-      <h2 id={`draw-${draw.id}`}>{draw.name}</h2>
+      <h2 id={`draw-${draw.id}`} translate="no">
+        {draw.name}
+      </h2>
       {draw.prizes.length === 0 ? (
         <p className="soft">Vinsterna dras om.</p>
       ) : (

@@ -27,7 +27,7 @@ function Step({ number, title, state, isDone, children }: StepProps) {
       <section className="card" aria-labelledby={id}>
         <div className="row spread">
           <h2 id={id}>
-            {number}. {title}
+            <span translate="no">{number}</span>. {title}
           </h2>
           <span className={isDone ? 'badge good' : 'badge'}>{state}</span>
         </div>
@@ -86,8 +86,10 @@ function LotteryStep({ season, now }: OfSeason) {
       ) : (
         <p>
           {isDone ? 'Det nya lotteriet är ' : 'Det senaste lotteriet är '}
-          <Link to={`/admin/ticketbase/${lottery.id}`}>{lottery.name}</Link>.
-          {!isDone && ' Öppna det och välj Kopiera: text, pris, bild, pdf och vinster följer med.'}
+          <Link to={`/admin/ticketbase/${lottery.id}`} translate="no">
+            {lottery.name}
+          </Link>
+          .{!isDone && ' Öppna det och välj Kopiera: text, pris, bild, pdf och vinster följer med.'}
         </p>
       )}
       <div>

@@ -107,7 +107,8 @@ export function TeamNames({ teams, ripe, isRenamed }: TeamNamesProps) {
       {others.length > 0 && (
         <details open={first.length === 0}>
           <summary className="strong">
-            {first.length === 0 ? 'Lag' : 'Övriga lag'} ({formatNumber(others.length)})
+            {first.length === 0 ? 'Lag' : 'Övriga lag'} (
+            <span translate="no">{formatNumber(others.length)}</span>)
           </summary>
           <Rows teams={others} from={first.length} />
         </details>

@@ -39,19 +39,25 @@ export function RegistrationMeter({ meter }: { readonly meter: Meter | null }) {
       </div>
       <p className="row spread">
         <span>
-          <span className="strong">{formatKronor(issued)}</span> utgivet av högst {formatKronor(whole)}
+          <span className="strong" translate="no">
+            {formatKronor(issued)}
+          </span>{' '}
+          utgivet av högst <span translate="no">{formatKronor(whole)}</span>
         </span>
         <span className="strong">{share}</span>
       </p>
       <p>
-        <span className="strong">{formatKronor(sold)}</span> av det är sålt.
+        <span className="strong" translate="no">
+          {formatKronor(sold)}
+        </span>{' '}
+        av det är sålt.
       </p>
       {advice[state] !== undefined && <p className="registration-advice">{advice[state]}</p>}
       <p className="soft small">
         Kommunen räknar alla lotter som ges ut, pris × högsta lottnummer, i lotterier som säljs med
         registreringen de dagar den gäller. Gränsen är 33 1/3 prisbasbelopp {base.year} à{' '}
-        {formatKronor(base.amount)}. {base.source}.{!base.confirmed && ' Inte bekräftat.'} Det här är råd,
-        inte juridisk rådgivning.
+        <span translate="no">{formatKronor(base.amount)}</span>. {base.source}.
+        {!base.confirmed && ' Inte bekräftat.'} Det här är råd, inte juridisk rådgivning.
       </p>
     </div>
   );

@@ -68,7 +68,9 @@ export function LoginPage() {
       </div>
       {isSignedIn && session !== null ? (
         <section className="card">
-          <h1>Du är redan inloggad {session.firstName}!</h1>
+          <h1>
+            Du är redan inloggad <span translate="no">{session.firstName}</span>!
+          </h1>
           <a className="button primary big" href="/home">
             Gå in
           </a>

@@ -12,8 +12,8 @@ function CheckMail({ email, onBack }: { readonly email: string; readonly onBack:
     <section className="card" role="status">
       <h1>Kolla din mail!</h1>
       <p>
-        Vi har skickat en länk till <strong>{shownEmail(email)}</strong>. Öppna den och välj ett lösenord, så
-        är föreningen igång. Länken gäller i två dygn.
+        Vi har skickat en länk till <strong translate="no">{shownEmail(email)}</strong>. Öppna den och välj
+        ett lösenord, så är föreningen igång. Länken gäller i två dygn.
       </p>
       <p className="soft">
         Kommer inget mail? Titta i skräpposten. Högst fem mail om dagen går till samma adress.

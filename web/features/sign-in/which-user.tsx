@@ -41,10 +41,12 @@ function OwnPassword({ user, clubId, onRequested }: OwnPasswordProps) {
   };
   return (
     <div className="stack" ref={container}>
-      <h2>Logga in som {nameOf(user)}</h2>
+      <h2>
+        Logga in som <span translate="no">{nameOf(user)}</span>
+      </h2>
       <p className="sign-in-note" role="status">
-        Lösenordet du skrev är inte det som {user.firstName} har. Skriv lösenordet för {user.firstName} i{' '}
-        {user.teamName}.
+        Lösenordet du skrev är inte det som <span translate="no">{user.firstName}</span> har. Skriv lösenordet
+        för <span translate="no">{user.firstName}</span> i <span translate="no">{user.teamName}</span>.
       </p>
       <ContractForm
         name="login-as"

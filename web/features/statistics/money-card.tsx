@@ -13,7 +13,7 @@ function Figure({ name, sum, note }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{formatSek(sum)}</dd>
+      <dd translate="no">{formatSek(sum)}</dd>
       <dd className="soft small">{note}</dd>
     </div>
   );

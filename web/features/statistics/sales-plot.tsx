@@ -33,7 +33,9 @@ function Plot({ kind, list }: { readonly kind: Span['kind']; readonly list: read
     <div className="plot">
       <div className="plot-scale small soft" aria-hidden="true">
         {[top, top / 2, 0].map((value) => (
-          <span key={value}>{formatNumber(value)}</span>
+          <span key={value} translate="no">
+            {formatNumber(value)}
+          </span>
         ))}
       </div>
       <svg viewBox={`0 0 ${list.length} 100`} preserveAspectRatio="none" role="img" aria-label={summary}>
@@ -75,8 +77,8 @@ function Days({ days }: { readonly days: readonly DaySales[] }) {
           {days.map(({ date, sold }, at) => (
             <tr key={date}>
               <th scope="row">{date}</th>
-              <td>{formatNumber(sold)}</td>
-              <td>{formatNumber(totals[at] ?? 0)}</td>
+              <td translate="no">{formatNumber(sold)}</td>
+              <td translate="no">{formatNumber(totals[at] ?? 0)}</td>
             </tr>
           ))}
         </tbody>

@@ -47,9 +47,12 @@ function Sellers({ ticketBaseId, team, sellers }: { team: TeamSettlement } & Omi
     <ul className="plain money-sellers" aria-label={`Säljare i ${team.name}`}>
       {own.map((seller) => (
         <li key={seller.user.id}>
-          <span className="strong">{nameOf(seller)}</span>
+          <span className="strong" translate="no">
+            {nameOf(seller)}
+          </span>
           <span>
-            {formatNumber(seller.sold)} av {formatNumber(seller.assigned)} sålda
+            <span translate="no">{formatNumber(seller.sold)}</span> av{' '}
+            <span translate="no">{formatNumber(seller.assigned)}</span> sålda
           </span>
           <span>
             {seller.unpaid > 0 ? `${formatSek(seller.unpaid)} obetalt` : 'Allt betalt'}
@@ -85,7 +88,7 @@ export function TeamMoney({ ticketBaseId, teams, sellers }: TeamMoneyProps) {
         {teams.map((team) => (
           <li key={team.teamId} className="stack tight">
             <div className="row spread">
-              <h3>{team.name}</h3>
+              <h3 translate="no">{team.name}</h3>
               {receive(team)}
             </div>
             <Bar
@@ -94,12 +97,17 @@ export function TeamMoney({ ticketBaseId, teams, sellers }: TeamMoneyProps) {
               text={`${formatNumber(team.sold)} av ${formatNumber(team.assigned)} sålda, ${formatSek(team.amount)}`}
             />
             <p className="small">
-              {formatSek(team.unpaid)} obetalt, {formatSek(team.owed)} hos säljare, {formatSek(team.holds)}{' '}
-              hos laget
+              <span translate="no">{formatSek(team.unpaid)}</span> obetalt,{' '}
+              <span translate="no">{formatSek(team.owed)}</span> hos säljare,{' '}
+              <span translate="no">{formatSek(team.holds)}</span> hos laget
             </p>
             <details>
               <summary>
-                Säljare<span className="visually-hidden"> i {team.name}</span>
+                Säljare
+                <span className="visually-hidden">
+                  {' '}
+                  i <span translate="no">{team.name}</span>
+                </span>
               </summary>
               {opened(team)}
             </details>

@@ -54,14 +54,16 @@ function Row({ stat }: { readonly stat: TicketStat }) {
   const [, seller, team, buyer, creator] = headings;
   return (
     <div className="stat">
-      <span className="stat-number">{stat.ticket.number}</span>
+      <span className="stat-number" translate="no">
+        {stat.ticket.number}
+      </span>
       <span>
         <span className="stat-label">{seller}: </span>
-        {nameOf(stat.user)}
+        <span translate="no">{nameOf(stat.user)}</span>
       </span>
       <span>
         <span className="stat-label">{team}: </span>
-        {stat.userTeam.name}
+        <span translate="no">{stat.userTeam.name}</span>
       </span>
       <span className="stat-buyer">
         <span className="visually-hidden">{buyer}: </span>
@@ -69,14 +71,16 @@ function Row({ stat }: { readonly stat: TicketStat }) {
           <span className="badge">Ej Såld</span>
         ) : (
           <>
-            <span className="strong">{buyerOf(stat)}</span>
+            <span className="strong" translate="no">
+              {buyerOf(stat)}
+            </span>
             {stat.soldDate !== undefined && <span className="soft small"> {dayOf(stat.soldDate)}</span>}
           </>
         )}
       </span>
       <span>
         <span className="stat-label">{creator}: </span>
-        {nameOf(stat.createdBy)}
+        <span translate="no">{nameOf(stat.createdBy)}</span>
       </span>
     </div>
   );
@@ -111,7 +115,8 @@ export function TicketStats({ ticketBaseId, total }: TicketStatsProps) {
       {state === 'failed' && (
         <div className="failed">
           <p>
-            {formatNumber(tickets.length)} av {formatNumber(total)} lotter hämtades.
+            <span translate="no">{formatNumber(tickets.length)}</span> av{' '}
+            <span translate="no">{formatNumber(total)}</span> lotter hämtades.
           </p>
           <button type="button" className="button" onClick={() => void load()}>
             Fortsätt

@@ -91,7 +91,9 @@ export function MembersPage() {
               >
                 {(user) => (
                   <Link className="member" to={`/user/${user.id}`}>
-                    <span className="member-name strong">{nameOf(user)}</span>
+                    <span className="member-name strong" translate="no">
+                      {nameOf(user)}
+                    </span>
                     <span className="soft small">
                       {[user.teamName, user.roleName].filter(Boolean).join(', ')}
                     </span>

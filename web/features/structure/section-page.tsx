@@ -24,7 +24,9 @@ function Teams({ teams }: { readonly teams: readonly Team[] }) {
     <section className="stack tight" aria-labelledby="teams-title">
       <div className="row spread">
         <h2 id="teams-title">Lag</h2>
-        <span className="soft small">{formatNumber(teams.length)} lag</span>
+        <span className="soft small">
+          <span translate="no">{formatNumber(teams.length)}</span> lag
+        </span>
       </div>
       {teams.length === 0 ? (
         <Empty>Inga lag än. Lägg till det första i formuläret.</Empty>

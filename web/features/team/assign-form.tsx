@@ -43,8 +43,10 @@ function Choice({ lotteries, members }: ChoiceProps) {
     <>
       {lottery !== undefined && (
         <p className={asked > leftIn(lottery) ? 'team-left is-short' : 'team-left'} role="status">
-          <span className="strong">{formatNumber(leftIn(lottery))}</span> av {formatNumber(lottery.maxNumber)}{' '}
-          lotter kvar att dela ut
+          <span className="strong" translate="no">
+            {formatNumber(leftIn(lottery))}
+          </span>{' '}
+          av <span translate="no">{formatNumber(lottery.maxNumber)}</span> lotter kvar att dela ut
           {asked > 0 &&
             (asked > leftIn(lottery)
               ? `. Du har valt ${formatNumber(asked)}: det räcker inte.`

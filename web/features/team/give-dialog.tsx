@@ -20,7 +20,8 @@ export function GiveDialog({ member, lottery, onClose }: GiveDialogProps) {
   return (
     <Dialog title={`Dela ut till ${member.firstName} ${member.lastName}`} onClose={onClose}>
       <p className="soft">
-        {lottery.name}: {formatNumber(free)} {free === 1 ? 'lott' : 'lotter'} kvar att dela ut
+        <span translate="no">{lottery.name}</span>: <span translate="no">{formatNumber(free)}</span>{' '}
+        {free === 1 ? 'lott' : 'lotter'} kvar att dela ut
       </p>
       <ContractForm
         name={`give-${member.id}`}

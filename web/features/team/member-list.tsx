@@ -55,16 +55,21 @@ export function MemberList({ standings, members, lottery, tracksPayments = false
     >
       {(standing) => (
         <div className="team-member">
-          <Link className="team-member-name strong" to={`/user/${standing.member.id}`}>
+          <Link className="team-member-name strong" to={`/user/${standing.member.id}`} translate="no">
             {nameOf(standing)}
           </Link>
           <span className="team-member-sold">
-            <span className="strong">{formatNumber(standing.sold)}</span>/{formatNumber(standing.assigned)}
+            <span className="strong" translate="no">
+              {formatNumber(standing.sold)}
+            </span>
+            /<span translate="no">{formatNumber(standing.assigned)}</span>
             <span className="visually-hidden"> lotter sålda</span>
           </span>
           <span className="team-member-state small">
             {tracksPayments && standing.owed > 0 && (
-              <span className="badge due">{formatKronor(standing.owed)}</span>
+              <span className="badge due" translate="no">
+                {formatKronor(standing.owed)}
+              </span>
             )}
             {!standing.member.active && <span className="badge">Inte aktiv</span>}
             {standing.lastReminder !== null && (

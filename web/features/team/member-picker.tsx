@@ -36,7 +36,8 @@ export function MemberPicker({ members, quantity }: MemberPickerProps) {
       <legend className="strong">Medlemmar</legend>
       <div className="row spread">
         <span role="status">
-          {formatNumber(chosen.length)} av {formatNumber(members.length)} valda
+          <span translate="no">{formatNumber(chosen.length)}</span> av{' '}
+          <span translate="no">{formatNumber(members.length)}</span> valda
         </span>
         <span className="row">
           <button type="button" className="button" onClick={() => choose(members.map(({ id }) => id))}>
@@ -75,17 +76,23 @@ export function MemberPicker({ members, quantity }: MemberPickerProps) {
                 )
               }
             />
-            <span className="team-choice-name">{nameOf(member)}</span>
+            <span className="team-choice-name" translate="no">
+              {nameOf(member)}
+            </span>
             <span className="team-choice-count">
               {isChosen.has(member.id) && quantity > 0 && (
                 <>
-                  <span className="soft">{formatNumber(member.tickets)}</span>
+                  <span className="soft" translate="no">
+                    {formatNumber(member.tickets)}
+                  </span>
                   <span aria-hidden="true"> → </span>
                   <span className="visually-hidden"> lotter nu, sedan </span>
                 </>
               )}
               {isChosen.has(member.id) && quantity > 0 ? (
-                <span className="strong">{formatNumber(member.tickets + quantity)}</span>
+                <span className="strong" translate="no">
+                  {formatNumber(member.tickets + quantity)}
+                </span>
               ) : (
                 formatNumber(member.tickets)
               )}{' '}

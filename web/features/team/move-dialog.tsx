@@ -88,7 +88,8 @@ function MoveForm(props: MoveDialogProps & { readonly unsold: readonly string[] 
       }
     >
       <p className="soft">
-        {lottery.name}: {formatNumber(unsold.length)} ej sålda. De behåller sina nummer.
+        <span translate="no">{lottery.name}</span>: <span translate="no">{formatNumber(unsold.length)}</span>{' '}
+        ej sålda. De behåller sina nummer.
       </p>
       <SelectField
         name="to"

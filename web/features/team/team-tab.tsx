@@ -85,7 +85,9 @@ function InLottery({
           </select>
         </label>
       ) : (
-        <p className="strong">{lottery.name}</p>
+        <p className="strong" translate="no">
+          {lottery.name}
+        </p>
       )}
       <PageState of={settlement} rows={4}>
         {(found) => {

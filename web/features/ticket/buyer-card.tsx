@@ -125,7 +125,7 @@ export function BuyerCard({ detail, buyer, isOpen, onRemoved }: BuyerCardProps) 
       ) : (
         <>
           <address className="ticket-buyer">
-            <span className="strong">
+            <span className="strong" translate="no">
               {buyer.firstName} {buyer.lastName}
             </span>
             <BuyerReach buyer={buyer} />

@@ -66,7 +66,7 @@ export function EarlierBuyers({ id, typed, keys, onShow, onClose }: EarlierBuyer
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => take(buyer)}
             >
-              <span className="strong">
+              <span className="strong" translate="no">
                 {buyer.firstName} {buyer.lastName}
               </span>
               <span className="soft small">{boughtText(buyer)}</span>

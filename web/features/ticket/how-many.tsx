@@ -62,7 +62,7 @@ export function HowMany({ unsold, price }: HowManyProps) {
           −
         </button>
         <output className="ticket-count-number" aria-live="polite">
-          {count}
+          <span translate="no">{count}</span>
           <span className="visually-hidden"> {count === 1 ? 'lott' : 'lotter'}</span>
         </output>
         <button
@@ -76,7 +76,9 @@ export function HowMany({ unsold, price }: HowManyProps) {
         </button>
         <p className="ticket-sum">
           <span className="soft small">Att betala </span>
-          <span className="ticket-sum-amount">{formatSek(sumOf(price, count))}</span>
+          <span className="ticket-sum-amount" translate="no">
+            {formatSek(sumOf(price, count))}
+          </span>
         </p>
       </div>
       {quick.length > 1 && (
@@ -89,13 +91,18 @@ export function HowMany({ unsold, price }: HowManyProps) {
               aria-label={each === 1 ? '1 lott' : `${each} lotter`}
               aria-pressed={count === each}
               onClick={() => setCount(each)}
+              translate="no"
             >
               {each}
             </button>
           ))}
         </div>
       )}
-      {count > 1 && <p className="soft small">Lott {enumerated(numbers)}</p>}
+      {count > 1 && (
+        <p className="soft small">
+          Lott <span translate="no">{enumerated(numbers)}</span>
+        </p>
+      )}
       {count >= ticketsOfSale && <p className="soft small">Högst {ticketsOfSale} lotter åt gången.</p>}
       {unsold.length > 1 && (
         <details className="ticket-fold">
@@ -111,6 +118,7 @@ export function HowMany({ unsold, price }: HowManyProps) {
                   aria-pressed={isChosen}
                   disabled={isChosen ? count === 1 : count >= ticketsOfSale}
                   onClick={() => toggle(ticket)}
+                  translate="no"
                 >
                   {ticket.number}
                 </button>

@@ -40,6 +40,7 @@ function OtherTickets({ others }: OthersProps) {
             className="ticket-chip"
             aria-pressed={chosen.includes(id)}
             onClick={() => toggle(id)}
+            translate="no"
           >
             {number}
           </button>
@@ -85,14 +86,19 @@ export function MailForm({ ticket, buyer, lottery, reload }: MailFormProps) {
           Det skickas av sig självt när det finns plats. Säg numret till köparen så länge.
         </p>
       ) : buyer.mailStatus === 'bounced' ? (
-        <p>Mailet till {shownEmail(buyer.email)} kunde inte levereras. Rätta adressen och skicka igen.</p>
+        <p>
+          Mailet till <span translate="no">{shownEmail(buyer.email)}</span> kunde inte levereras. Rätta
+          adressen och skicka igen.
+        </p>
       ) : buyer.mailStatus === 'givenUp' ? (
         <p>
           Mailet väntade i 14 dagar på att få skickas och gavs upp: föreningen är på prov. Köparen har inget
           fått. Säg numret, eller skicka igen.
         </p>
       ) : (
-        <p className="soft">Lotten skickas till {shownEmail(buyer.email)}.</p>
+        <p className="soft">
+          Lotten skickas till <span translate="no">{shownEmail(buyer.email)}</span>.
+        </p>
       )}
       {buyer.email !== '' && buyer.mailStatus !== 'held' && (
         <ContractForm

@@ -13,14 +13,16 @@ export function PaperTicket({ detail }: { readonly detail: TicketDetail }) {
   return (
     <section className="paper" aria-label={`Lott ${ticket.number} i ${lottery.name}`}>
       <div className="paper-top">
-        <span className="strong">{lottery.name}</span>
+        <span className="strong" translate="no">
+          {lottery.name}
+        </span>
         {customer === undefined ? (
           <span className="badge">Ej Såld</span>
         ) : (
           <span className="badge good">Såld</span>
         )}
       </div>
-      <p className="paper-number" style={digits}>
+      <p className="paper-number" style={digits} translate="no">
         {ticket.number}
       </p>
       {lottery.drawFrom === 'paid' && customer !== undefined && customer.paid !== true && (
@@ -31,7 +33,7 @@ export function PaperTicket({ detail }: { readonly detail: TicketDetail }) {
       <dl className="paper-facts">
         <div>
           <dt>Pris</dt>
-          <dd>{formatSek(lottery.price)}</dd>
+          <dd translate="no">{formatSek(lottery.price)}</dd>
         </div>
         <div>
           <dt>Gäller till</dt>
@@ -39,7 +41,7 @@ export function PaperTicket({ detail }: { readonly detail: TicketDetail }) {
         </div>
         <div>
           <dt>Säljare</dt>
-          <dd>
+          <dd translate="no">
             {user.firstName} {user.lastName}
           </dd>
         </div>

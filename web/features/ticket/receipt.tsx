@@ -50,7 +50,9 @@ function Mailed({ sale }: { readonly sale: Sale }) {
   ) : (
     <p>
       {sale.id === '' ? 'När köpet är skickat mailas lotterna till ' : 'Mailas till '}
-      <span className="strong">{shownEmail(customer.email)}</span>
+      <span className="strong" translate="no">
+        {shownEmail(customer.email)}
+      </span>
     </p>
   );
 }
@@ -105,15 +107,23 @@ export function Receipt({ made: { sale, way }, waiting, onPaid, next, back }: Re
             {heading}
           </h1>
           <p>
-            Lott {enumerated(numbers)} till {customer.firstName} {customer.lastName}.
+            Lott <span translate="no">{enumerated(numbers)}</span> till{' '}
+            <span translate="no">
+              {customer.firstName} {customer.lastName}
+            </span>
+            .
           </p>
         </div>
         <ul className="plain sold-numbers" aria-label="Nummer">
           {numbers.map((number) => (
-            <li key={number}>{number}</li>
+            <li key={number} translate="no">
+              {number}
+            </li>
           ))}
         </ul>
-        <p className="sold-sum">{formatSek(amount)}</p>
+        <p className="sold-sum" translate="no">
+          {formatSek(amount)}
+        </p>
         {waiting?.note}
         <Payment sale={sale} isDue={isDue} onPaid={paid} pay={waiting?.pay} />
         <Mailed sale={sale} />

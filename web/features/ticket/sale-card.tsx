@@ -74,8 +74,15 @@ export function SaleCard({ saleId, ticket, isTracked, isOpen, onRemoved }: SaleC
         <h2 id="purchase-title">{isTracked ? 'Betalning' : 'Köpet'}</h2>
         {isTracked && sale !== undefined && (
           <span>
-            <span className="strong">{formatSek(sale.amount)}</span>
-            {sale.reference !== '' && <span className="soft small"> {sale.reference}</span>}
+            <span className="strong" translate="no">
+              {formatSek(sale.amount)}
+            </span>
+            {sale.reference !== '' && (
+              <span className="soft small" translate="no">
+                {' '}
+                {sale.reference}
+              </span>
+            )}
           </span>
         )}
       </div>

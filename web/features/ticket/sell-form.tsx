@@ -119,7 +119,9 @@ export function SellForm({ detail, unsold, lottery, sale, change }: SellFormProp
       }}
     >
       {isFixed ? (
-        <p className="strong">Lott {enumerated(chosenIn([]).map(({ number }) => number))}</p>
+        <p className="strong">
+          Lott <span translate="no">{enumerated(chosenIn([]).map(({ number }) => number))}</span>
+        </p>
       ) : (
         <HowMany unsold={unsold} price={ticketBase.price} />
       )}

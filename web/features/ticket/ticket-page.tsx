@@ -65,7 +65,10 @@ function Sell({ detail, lottery, unsold, isOpen, sale, change }: SellProps) {
         <p role="status">Alla dina lotter i lotteriet är sålda. Det du har skrivit står kvar.</p>
       )}
       {isOpen && unsold.length > 0 && !unsold.some(({ id }) => id === detail.ticket.id) && (
-        <p role="status">Lott {detail.ticket.number} är redan såld. Köparen får en annan av dina lotter.</p>
+        <p role="status">
+          Lott <span translate="no">{detail.ticket.number}</span> är redan såld. Köparen får en annan av dina
+          lotter.
+        </p>
       )}
       <SaleClosed isClosed={!isOpen} why={ticketBase.closed ? 'Lotteriet är arkiverat.' : undefined}>
         <SellForm

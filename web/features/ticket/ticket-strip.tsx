@@ -21,13 +21,17 @@ export function TicketStrip({ detail, isOwn, back }: TicketStripProps) {
         crumbs={[back, { label: `Lott ${ticket.number}` }]}
         actions={
           <>
-            <span className="strip-price">{formatKronor(lottery.price)}</span>
+            <span className="strip-price" translate="no">
+              {formatKronor(lottery.price)}
+            </span>
             <span className="badge">{detail.customer === undefined ? 'Ej Såld' : 'Såld'}</span>
           </>
         }
         lead={
           <p className="strip-facts small">
-            <span className="strong">{lottery.name}</span>
+            <span className="strong" translate="no">
+              {lottery.name}
+            </span>
             <span>Gäller till {dayAndTimeOf(lottery.validUntilDate)}</span>
             {lottery.drawDate !== null && <span>Dragning {lottery.drawDate}</span>}
             {lottery.ageLimit !== null && <span>Åldersgräns {lottery.ageLimit} år</span>}
@@ -35,7 +39,10 @@ export function TicketStrip({ detail, isOwn, back }: TicketStripProps) {
             {lottery.ground === 'registration' && <span>{faceToFace}</span>}
             {!isOwn && (
               <span>
-                Säljare {user.firstName} {user.lastName}
+                Säljare{' '}
+                <span translate="no">
+                  {user.firstName} {user.lastName}
+                </span>
               </span>
             )}
             {lottery.termsLink !== null && (

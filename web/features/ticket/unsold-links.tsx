@@ -15,10 +15,15 @@ export function UnsoldLinks({ others }: UnsoldLinksProps) {
     <nav className="ticket-neighbours no-print" aria-label="Ej sålda lotter">
       <Link className="button quiet" to={`/ticket/${previous.id}`}>
         <span aria-hidden="true">‹</span> Föregående ej sålda
-        <span className="visually-hidden">, lott {previous.number}</span>
+        <span className="visually-hidden">
+          , lott <span translate="no">{previous.number}</span>
+        </span>
       </Link>
       <Link className="button quiet" to={`/ticket/${next.id}`}>
-        Nästa ej sålda<span className="visually-hidden">, lott {next.number}</span>{' '}
+        Nästa ej sålda
+        <span className="visually-hidden">
+          , lott <span translate="no">{next.number}</span>
+        </span>{' '}
         <span aria-hidden="true">›</span>
       </Link>
     </nav>

@@ -17,8 +17,8 @@ export function ActivationCard({ user }: { readonly user: User }) {
     <section className="card user-inactive" aria-label="Kontot är inte aktiverat">
       <div className="row spread">
         <p>
-          <span className="strong">Kontot är inte aktiverat.</span> {user.firstName} har inte valt lösenord
-          än.
+          <span className="strong">Kontot är inte aktiverat.</span>{' '}
+          <span translate="no">{user.firstName}</span> har inte valt lösenord än.
         </p>
         <button type="button" className="button" aria-busy={resend.pending} onClick={() => void ask()}>
           {resend.pending && <span className="spinner" aria-hidden="true" />}

@@ -54,14 +54,23 @@ function Outlook({ lotteries, held, adds }: Omit<AssignProps, 'user'> & { readon
   const left = leftIn(lottery);
   return (
     <p className={adds > left ? 'user-outlook is-short' : 'user-outlook'} role="status">
-      Har <span className="strong">{formatNumber(has)}</span>
+      Har{' '}
+      <span className="strong" translate="no">
+        {formatNumber(has)}
+      </span>
       {adds > 0 && (
         <>
-          , får <span className="strong">{formatNumber(has + adds)}</span>
+          , får{' '}
+          <span className="strong" translate="no">
+            {formatNumber(has + adds)}
+          </span>
         </>
       )}{' '}
-      lotter i {lottery.name}. <span className="strong">{formatNumber(left)}</span> av{' '}
-      {formatNumber(lottery.maxNumber)} kvar att dela ut
+      lotter i <span translate="no">{lottery.name}</span>.{' '}
+      <span className="strong" translate="no">
+        {formatNumber(left)}
+      </span>{' '}
+      av <span translate="no">{formatNumber(lottery.maxNumber)}</span> kvar att dela ut
       {adds > left ? ': det räcker inte.' : adds > 0 ? `, sedan ${formatNumber(left - adds)}.` : '.'}
     </p>
   );

@@ -83,8 +83,11 @@ function MoveForm({ user }: EditProps) {
     <section className="card" aria-labelledby="move-title">
       <h2 id="move-title">Team</h2>
       <p>
-        {user.firstName} är med i <span className="strong">{user.teamName}</span>. Lotterna följer med vid en
-        flytt.
+        <span translate="no">{user.firstName}</span> är med i{' '}
+        <span className="strong" translate="no">
+          {user.teamName}
+        </span>
+        . Lotterna följer med vid en flytt.
       </p>
       <PageState of={teams} rows={1}>
         {(all) => (

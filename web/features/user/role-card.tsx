@@ -23,12 +23,16 @@ export function RoleCard({ user }: { readonly user: User }) {
         {([has, may]) => (
           <>
             {has.length === 0 ? (
-              <p className="soft">Ingen roll: {user.firstName} säljer sina egna lotter.</p>
+              <p className="soft">
+                Ingen roll: <span translate="no">{user.firstName}</span> säljer sina egna lotter.
+              </p>
             ) : (
               <ul className="plain stack tight">
                 {has.map((role) => (
                   <li key={role.id} className="row spread">
-                    <span className="strong">{role.name}</span>
+                    <span className="strong" translate="no">
+                      {role.name}
+                    </span>
                     {may.some(({ id }) => id === role.id) && (
                       <button
                         type="button"
@@ -36,7 +40,11 @@ export function RoleCard({ user }: { readonly user: User }) {
                         aria-busy={take.pending}
                         onClick={() => void take.send({ params: { userId: user.id, roleId: role.id } })}
                       >
-                        Ta bort rollen<span className="visually-hidden"> {role.name}</span>
+                        Ta bort rollen
+                        <span className="visually-hidden" translate="no">
+                          {' '}
+                          {role.name}
+                        </span>
                       </button>
                     )}
                   </li>

@@ -27,11 +27,16 @@ function Lead({ user }: { readonly user: User }) {
         {user.active ? <span className="badge good">Aktiv</span> : <span className="badge due">Inaktiv</span>}
         {user.roleName !== null && <span className="badge">{user.roleName}</span>}
         {user.protected && <span className="badge">Skyddade personuppgifter</span>}
-        {user.email !== '' && <a href={`mailto:${user.email}`}>{shownEmail(user.email)}</a>}
+        {user.email !== '' && (
+          <a href={`mailto:${user.email}`} translate="no">
+            {shownEmail(user.email)}
+          </a>
+        )}
       </p>
       <p className="small">
         {user.lastLogin === null ? 'Aldrig inloggad' : `Senast inloggad ${dayAndTimeOf(user.lastLogin)}`} ·{' '}
-        {formatNumber(user.soldTickets)} av {formatNumber(user.tickets)} lotter sålda
+        <span translate="no">{formatNumber(user.soldTickets)}</span> av{' '}
+        <span translate="no">{formatNumber(user.tickets)}</span> lotter sålda
       </p>
     </div>
   );

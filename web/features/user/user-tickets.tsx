@@ -41,7 +41,7 @@ function Row({ entry, onRemove }: RowProps) {
   const { ticket, customer } = entry;
   return (
     <div className="user-ticket">
-      <Link className="user-ticket-number" to={`/ticket/${ticket.id}`}>
+      <Link className="user-ticket-number" to={`/ticket/${ticket.id}`} translate="no">
         {ticket.number}
       </Link>
       <span className="user-ticket-buyer">
@@ -66,7 +66,11 @@ function Row({ entry, onRemove }: RowProps) {
       {customer === undefined && (
         <Can access="admin">
           <button type="button" className="button quiet danger user-remove" onClick={() => onRemove(entry)}>
-            Ta bort<span className="visually-hidden"> lott {ticket.number}</span>
+            Ta bort
+            <span className="visually-hidden">
+              {' '}
+              lott <span translate="no">{ticket.number}</span>
+            </span>
           </button>
         </Can>
       )}
@@ -86,9 +90,11 @@ function LotteryGroup({ lottery, onRemove }: LotteryGroupProps) {
   return (
     <section className="card" aria-labelledby={title}>
       <div className="stack tight">
-        <h2 id={title}>{lottery.name}</h2>
+        <h2 id={title} translate="no">
+          {lottery.name}
+        </h2>
         <p className="soft">
-          {formatSek(lottery.price)} ·{' '}
+          <span translate="no">{formatSek(lottery.price)}</span> ·{' '}
           {isActive(lottery, now) ? `Försäljning öppen till ${until}` : `Försäljningen stängde ${until}`}
         </p>
       </div>

@@ -60,7 +60,8 @@ export function HandingOut({ draw, winners }: { readonly draw: Draw; readonly wi
           <ul>
             {left.map(({ drawWinner, ticket }) => (
               <li key={drawWinner.id}>
-                {drawWinner.name}, lott {ticket.number}
+                <span translate="no">{drawWinner.name}</span>, lott{' '}
+                <span translate="no">{ticket.number}</span>
               </li>
             ))}
           </ul>

@@ -30,7 +30,11 @@ export function WinnerActs({ draw, winner }: WinnerActsProps) {
             aria-expanded={open === 'rename'}
             onClick={() => setOpen(open === 'rename' ? undefined : 'rename')}
           >
-            Ändra namn<span className="visually-hidden"> på {winner.drawWinner.name}</span>
+            Ändra namn
+            <span className="visually-hidden">
+              {' '}
+              på <span translate="no">{winner.drawWinner.name}</span>
+            </span>
           </button>
         )}
         <button
@@ -39,7 +43,11 @@ export function WinnerActs({ draw, winner }: WinnerActsProps) {
           aria-expanded={open === 'redraw'}
           onClick={() => setOpen(open === 'redraw' ? undefined : 'redraw')}
         >
-          Dra om<span className="visually-hidden"> {winner.drawWinner.name}</span>
+          Dra om
+          <span className="visually-hidden" translate="no">
+            {' '}
+            {winner.drawWinner.name}
+          </span>
         </button>
       </div>
       {open === 'rename' && <RenameForm {...props('rename')} />}

@@ -19,7 +19,7 @@ function EndStep({ draw }: { readonly draw: Draw }) {
     return (
       <Step title="Avsluta" state="done">
         <p>
-          {signed.name} signerade <When at={signed.date} />, via e-postlänk.
+          <span translate="no">{signed.name}</span> signerade <When at={signed.date} />, via e-postlänk.
         </p>
       </Step>
     );

@@ -69,7 +69,8 @@ export function ControllerStep({ draw, lottery }: { readonly draw: Draw; readonl
     return (
       <Step title="Kontrollant" state="done">
         <p>
-          {controller.name}, {shownEmail(controller.email)}
+          <span translate="no">{controller.name}</span>,{' '}
+          <span translate="no">{shownEmail(controller.email)}</span>
         </p>
         {isOpen && <ControllerForm draw={draw} onDone={() => setIsOpen(false)} />}
         {!isOpen && !hasEnded && (

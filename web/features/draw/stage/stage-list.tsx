@@ -11,9 +11,11 @@ export function StageList({ winners }: { readonly winners: readonly Winner[] }) 
         <ol className="plain" reversed>
           {winners.toReversed().map(({ drawWinner, ticket, replaced }) => (
             <li key={drawWinner.id} className={replaced && 'is-replaced'}>
-              <span className="stage-list-number">{ticket.number}</span>
+              <span className="stage-list-number" translate="no">
+                {ticket.number}
+              </span>
               <span>
-                {drawWinner.name}
+                <span translate="no">{drawWinner.name}</span>
                 {replaced && <span className="soft"> (dras om)</span>}
               </span>
             </li>

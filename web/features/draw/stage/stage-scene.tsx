@@ -23,8 +23,12 @@ function Opening({ draw, lottery, left }: Pick<SceneProps, 'draw' | 'lottery' | 
   const now = useNow();
   return (
     <div className="scene">
-      <p className="scene-small">{lottery.name}</p>
-      <p className="scene-large">{draw.name}</p>
+      <p className="scene-small" translate="no">
+        {lottery.name}
+      </p>
+      <p className="scene-large" translate="no">
+        {draw.name}
+      </p>
       {left !== undefined && left > 0 && (
         <p className="scene-small">
           {left === 1 ? '1 vinst att dra' : `${formatNumber(left)} vinster att dra`}
@@ -34,9 +38,15 @@ function Opening({ draw, lottery, left }: Pick<SceneProps, 'draw' | 'lottery' | 
         <p className="scene-small">Försäljningen pågår till {dayAndTimeOf(lottery.validUntilDate)}</p>
       )}
       {draw.eligible !== undefined && (
-        <p className="scene-small">{formatNumber(draw.eligible)} lotter deltar</p>
+        <p className="scene-small">
+          <span translate="no">{formatNumber(draw.eligible)}</span> lotter deltar
+        </p>
       )}
-      {draw.publicNumber !== undefined && <p className="scene-small">Talet: {draw.publicNumber}</p>}
+      {draw.publicNumber !== undefined && (
+        <p className="scene-small">
+          Talet: <span translate="no">{draw.publicNumber}</span>
+        </p>
+      )}
     </div>
   );
 }
@@ -78,7 +88,7 @@ function Reveal({
       ) : (
         <p className="scene-number is-final">
           <span className="visually-hidden">Lott nummer </span>
-          {number}
+          <span translate="no">{number}</span>
         </p>
       )}
       <Person winner={winner} isShown={at === 'person' || at === 'shown'} />
@@ -95,7 +105,9 @@ export function StageScene({ phase, sponsorOf, ...opening }: SceneProps) {
       {(phase.at === 'arming' || phase.at === 'armed') && (
         <div className="scene is-armed">
           <p className="scene-small">Nästa vinst</p>
-          <p className="scene-large">{phase.prize.name}</p>
+          <p className="scene-large" translate="no">
+            {phase.prize.name}
+          </p>
           {phase.prize.sponsor !== undefined && (
             <p className="scene-small">{sponsorText(phase.prize.sponsor)}</p>
           )}

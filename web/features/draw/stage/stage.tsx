@@ -80,7 +80,7 @@ export function Stage({ draw, lottery, winners, order }: StageProps) {
   return (
     <>
       <h1 className="visually-hidden">
-        {draw.name}, {lottery.name}
+        <span translate="no">{draw.name}</span>, <span translate="no">{lottery.name}</span>
       </h1>
       <StageScene
         phase={phase}
