@@ -9,14 +9,14 @@ interface ContactFieldProps {
   readonly enterKeyHint?: 'next' | 'done';
 }
 
-/** An email of at most 50 characters. */
+/** An email of at most 50 characters; the user's own unless `autoComplete` is 'off'. */
 export function EmailField(props: ContactFieldProps) {
   return (
     <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" {...props} />
   );
 }
 
-/** A telephone number. */
+/** A telephone number of somebody else: the browser would fill in the user's own. */
 export function PhoneField(props: ContactFieldProps) {
-  return <TextField name="phone" label="Telefon" type="tel" inputMode="tel" autoComplete="tel" {...props} />;
+  return <TextField name="phone" label="Telefon" type="tel" inputMode="tel" autoComplete="off" {...props} />;
 }

@@ -152,7 +152,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
           {failed && <p className="form-failed field-error small">{failed}</p>}
           <button
             type="submit"
-            className={`button ${look}`}
+            className={`button ${isReady ? look : 'unready'}`}
             disabled={disableInvalid && (!isReady || busy)}
             aria-busy={busy}
           >

@@ -43,21 +43,21 @@ export function DonorFields() {
           Kontaktuppgifter <span className="soft small">(valfritt)</span>
         </legend>
         <p className="soft small">Visas bara för föreningen. Email behövs för att skicka ett tack.</p>
-        <TextField name="contactPerson" label="Kontaktperson" autoComplete="name" enterKeyHint="next" />
+        <TextField name="contactPerson" label="Kontaktperson" autoComplete="off" enterKeyHint="next" />
         <div className="donor-pair">
-          <EmailField enterKeyHint="next" />
+          <EmailField autoComplete="off" enterKeyHint="next" />
           <PhoneField enterKeyHint="next" />
         </div>
-        <TextField name="address" label="Adress" autoComplete="street-address" enterKeyHint="next" />
+        <TextField name="address" label="Adress" autoComplete="off" enterKeyHint="next" />
         <div className="donor-post">
           <TextField
             name="zipCode"
             label="Postnummer"
             inputMode="numeric"
-            autoComplete="postal-code"
+            autoComplete="off"
             enterKeyHint="next"
           />
-          <TextField name="city" label="Ort" autoComplete="address-level2" enterKeyHint="next" />
+          <TextField name="city" label="Ort" autoComplete="off" enterKeyHint="next" />
         </div>
         <TextAreaField name="information" label="Övrig information" autoComplete="off" />
       </fieldset>

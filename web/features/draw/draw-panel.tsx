@@ -39,7 +39,7 @@ function Odds({ drawId }: { readonly drawId: string }) {
 }
 
 /**
- * The chance, and the drawing until the winners are mailed, covered once the lottery is archived; below, the deletion of
+ * The chance and the drawing until the winners are mailed, covered once the lottery is archived; below, the deletion of
  * a draw without winners.
  */
 export function DrawPanel({ draw, lottery, winners, onMoment }: DrawPanelProps) {
@@ -58,7 +58,7 @@ export function DrawPanel({ draw, lottery, winners, onMoment }: DrawPanelProps) 
       <section className="card draw-panel" aria-labelledby="draw-panel-title">
         <div className="stack draw-panel-content" inert={lottery.closed}>
           <h2 id="draw-panel-title">{hasEnded(draw) ? 'Dragningen är klar' : 'Dra vinnare'}</h2>
-          <Odds drawId={draw.id} />
+          {!hasEnded(draw) && <Odds drawId={draw.id} />}
           {obstacle !== undefined && <p className="soft">{obstacle}</p>}
           {obstacle === undefined && next.isKnown && (
             <DrawForm

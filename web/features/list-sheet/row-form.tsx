@@ -83,7 +83,7 @@ export function RowForm({ lottery, ticket, last, onSold, onSkip }: RowFormProps)
           <TextField name="firstName" label="Förnamn" autoComplete="off" enterKeyHint="next" />
           <TextField name="lastName" label="Efternamn" autoComplete="off" enterKeyHint="next" />
         </div>
-        <PhoneField autoComplete="off" enterKeyHint="next" />
+        <PhoneField enterKeyHint="next" />
         <EmailField autoComplete="off" label="Email, om den står på listan" enterKeyHint="done" />
         {lottery.ageLimit !== null && <AgeField />}
         {lottery.trackPayments && <Payment />}

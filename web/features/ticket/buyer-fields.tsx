@@ -13,7 +13,7 @@ function EmailOrNone() {
       {hasNone ? (
         <p className="soft small">Lotten kan inte mailas. Köparen får se numren på din skärm.</p>
       ) : (
-        <EmailField enterKeyHint="done" />
+        <EmailField autoComplete="off" enterKeyHint="done" />
       )}
       <label className="check">
         <input
@@ -42,9 +42,7 @@ export function ReachFields() {
   );
 }
 
-const plainFirstName = (
-  <TextField name="firstName" label="Förnamn" autoComplete="given-name" enterKeyHint="next" />
-);
+const plainFirstName = <TextField name="firstName" label="Förnamn" autoComplete="off" enterKeyHint="next" />;
 
 /** Whether the seller may write to the buyer about the next lottery (R504). @param current as it is saved */
 export function MayContactBox({ current = false }: { readonly current?: boolean }) {
@@ -70,7 +68,7 @@ export function BuyerFields({ firstName = plainFirstName }: { readonly firstName
     <>
       <div className="ticket-names">
         {firstName}
-        <TextField name="lastName" label="Efternamn" autoComplete="family-name" enterKeyHint="next" />
+        <TextField name="lastName" label="Efternamn" autoComplete="off" enterKeyHint="next" />
       </div>
       <ReachFields />
     </>

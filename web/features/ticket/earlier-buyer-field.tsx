@@ -35,7 +35,7 @@ export function EarlierBuyerField() {
             aria-expanded={shown.isOpen}
             aria-controls={shown.isOpen ? id : undefined}
             aria-activedescendant={shown.active}
-            autoComplete={shown.isOpen ? 'off' : 'given-name'}
+            autoComplete="off"
             enterKeyHint="next"
             value={typeof value === 'string' ? value : ''}
             onFocus={() => setIsUsed(true)}

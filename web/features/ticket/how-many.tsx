@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ticketsOfSale } from '../../../shared/contract/new-sale.ts';
 import type { Ticket } from '../../../shared/contract/ticket.ts';
+import { RunsOfNumbers, textOfRuns } from '../../../shared/domain/number-runs.ts';
 import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
 import { useForm } from '../../components/form/form-state.ts';
 import { enumerated } from '../../../shared/domain/enumeration.ts';
@@ -8,6 +9,8 @@ import { enumerated } from '../../../shared/domain/enumeration.ts';
 /** Numbers shown at first where one chooses them oneself, and counts that are one tap away. */
 const firstSeen = 60;
 const quickCounts = [1, 2, 3, 5, 10];
+/** Runs of numbers that a page's name has room for. */
+const mostRuns = 3;
 
 /** The price of this many tickets, SEK. */
 export const sumOf = (price: number, count: number): number => toSek(toOre(price) * count);
@@ -21,15 +24,34 @@ export function chosenOf(value: unknown, unsold: readonly Ticket[]): readonly Ti
   return chosen.length > 0 ? chosen : unsold.slice(0, 1);
 }
 
+/** Names the page by the numbers that are sold together. */
+function useChosen(numbers: readonly number[], onChosen: (text: string) => void): void {
+  const text = textOfRuns(new RunsOfNumbers(numbers, mostRuns).collected);
+  useEffect(() => onChosen(text), [onChosen, text]);
+}
+
+interface FixedNumbersProps {
+  readonly numbers: readonly number[];
+  readonly onChosen: (numbers: string) => void;
+}
+
+/** The numbers of a sale that keeps its tickets. */
+export function FixedNumbers({ numbers, onChosen }: FixedNumbersProps) {
+  useChosen(numbers, onChosen);
+  return <p className="strong">Lott {enumerated(numbers)}</p>;
+}
+
 interface HowManyProps {
   /** The unsold tickets, the nearest first. */
   readonly unsold: readonly Ticket[];
   /** Per ticket, in SEK. */
   readonly price: number;
+  /** Receives the chosen numbers as text. */
+  readonly onChosen: (numbers: string) => void;
 }
 
 /** How many tickets, by count or by chosen numbers, and their sum: the field `ticketIds`. */
-export function HowMany({ unsold, price }: HowManyProps) {
+export function HowMany({ unsold, price, onChosen }: HowManyProps) {
   const form = useForm();
   const [seen, setSeen] = useState(firstSeen);
   const chosen = chosenOf(form.values['ticketIds'], unsold);
@@ -48,6 +70,7 @@ export function HowMany({ unsold, price }: HowManyProps) {
     choose(chosen.includes(ticket) ? chosen.filter((one) => one !== ticket) : [...chosen, ticket]);
   const quick = quickCounts.filter((each) => each <= most);
   const numbers = chosen.map(({ number }) => number).toSorted((one, other) => one - other);
+  useChosen(numbers, onChosen);
   return (
     <fieldset className="ticket-more" disabled={form.busy}>
       <legend className="strong">Hur många lotter köper personen?</legend>

@@ -14,7 +14,7 @@ import { merged } from '../../queue/merged.ts';
 import { shownOf } from '../../queue/shown.ts';
 import { BuyerFields, LastBuyerButton, MayContactBox } from './buyer-fields.tsx';
 import { EarlierBuyerField } from './earlier-buyer-field.tsx';
-import { chosenOf, HowMany, sumOf } from './how-many.tsx';
+import { chosenOf, FixedNumbers, HowMany, sumOf } from './how-many.tsx';
 import { PaymentField } from './payment-field.tsx';
 import { answerPlanQuestion, planQuestion } from './plan-asked.ts';
 import type { Change } from './use-change.ts';
@@ -22,7 +22,6 @@ import type { Made } from '../../queue/use-sell.ts';
 import type { useSale } from './use-sale.ts';
 import { paymentFor, wayOf } from './ways.ts';
 import './sell-form.css';
-import { enumerated } from '../../../shared/domain/enumeration.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 
 /** A sale, and the way to pay that the buyer has chosen: '' for the club's usual one. */
@@ -48,6 +47,8 @@ interface SellFormProps {
   readonly sale: ReturnType<typeof useSale>;
   /** Instead of selling, a sale that waits is changed. */
   readonly change?: Change | undefined;
+  /** Receives the chosen numbers as text. */
+  readonly onChosen: (numbers: string) => void;
 }
 
 /** What was typed for a sale that waits. */
@@ -69,7 +70,7 @@ function typedIn({ of }: Change) {
 }
 
 /** Sells tickets to one buyer: how many, to whom, how they are paid. */
-export function SellForm({ detail, unsold, lottery, sale, change }: SellFormProps) {
+export function SellForm({ detail, unsold, lottery, sale, change, onChosen }: SellFormProps) {
   const alerts = useAlerts();
   const { ticket, ticketBase } = detail;
   const about = lottery ?? { ...ticketBase, trackPayments: false, payee: null, code: null, tickets: [] };
@@ -119,11 +120,9 @@ export function SellForm({ detail, unsold, lottery, sale, change }: SellFormProp
       }}
     >
       {isFixed ? (
-        <p className="strong">
-          Lott <span translate="no">{enumerated(chosenIn([]).map(({ number }) => number))}</span>
-        </p>
+        <FixedNumbers numbers={chosenIn([]).map(({ number }) => number)} onChosen={onChosen} />
       ) : (
-        <HowMany unsold={unsold} price={ticketBase.price} />
+        <HowMany unsold={unsold} price={ticketBase.price} onChosen={onChosen} />
       )}
       {change === undefined && <LastBuyerButton />}
       <BuyerFields firstName={<EarlierBuyerField />} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { SellerLottery, Ticket, TicketDetail } from '../../../shared/contract/ticket.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
@@ -46,10 +47,11 @@ interface SellProps {
   readonly isOpen: boolean;
   readonly sale: ReturnType<typeof useSale>;
   readonly change: Change | undefined;
+  readonly onChosen: (numbers: string) => void;
 }
 
 /** The form for a buyer. It stays where a ticket has been sold meanwhile: the sale goes on with the others. */
-function Sell({ detail, lottery, unsold, isOpen, sale, change }: SellProps) {
+function Sell({ detail, lottery, unsold, isOpen, sale, change, onChosen }: SellProps) {
   const { ticketBase } = detail;
   const begin = () => {
     // All is there when the sale has been made, and there is no net.
@@ -78,6 +80,7 @@ function Sell({ detail, lottery, unsold, isOpen, sale, change }: SellProps) {
           lottery={lottery}
           sale={sale}
           change={change}
+          onChosen={onChosen}
         />
       </SaleClosed>
     </section>
@@ -87,6 +90,7 @@ function Sell({ detail, lottery, unsold, isOpen, sale, change }: SellProps) {
 function TicketView({ detail, lottery, reload }: TicketViewProps) {
   const user = useUser();
   const sale = useSale();
+  const [chosen, setChosen] = useState(`${detail.ticket.number}`);
   const { ticket, ticketBase, customer, user: seller } = detail;
   const isOwn = seller.id === user.id;
   const back = isOwn ? '/home' : `/user/${seller.id}`;
@@ -121,9 +125,9 @@ function TicketView({ detail, lottery, reload }: TicketViewProps) {
     const unsold = sale.held ?? (customer === undefined ? [ticket, ...others].filter(isFree) : others);
     return (
       <>
-        <TicketStrip detail={detail} isOwn={isOwn} back={{ label: backLabel, to: back }} />
+        <TicketStrip detail={detail} numbers={chosen} isOwn={isOwn} back={{ label: backLabel, to: back }} />
         <UnsoldLinks others={others} />
-        <Sell detail={detail} lottery={lottery} unsold={unsold} isOpen={isOpen} sale={sale} change={change} />
+        <Sell {...{ detail, lottery, unsold, isOpen, sale, change }} onChosen={setChosen} />
         <TicketPrizes lotteryId={ticketBase.id} />
         <Can access="master">
           <DeleteTicket detail={detail} back={back} />

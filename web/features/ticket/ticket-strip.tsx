@@ -6,19 +6,21 @@ import { PageHeader } from '../../components/page-header.tsx';
 
 interface TicketStripProps {
   readonly detail: TicketDetail;
+  /** The numbers that are sold together, as text. */
+  readonly numbers: string;
   readonly isOwn: boolean;
   /** Where its seller's tickets are. */
   readonly back: { readonly label: string; readonly to: string };
 }
 
-/** An unsold ticket as a narrow strip: what is sold needs room for the buyer. */
-export function TicketStrip({ detail, isOwn, back }: TicketStripProps) {
-  const { ticket, ticketBase: lottery, user } = detail;
+/** Unsold tickets as a narrow strip: what is sold needs room for the buyer. */
+export function TicketStrip({ detail, numbers, isOwn, back }: TicketStripProps) {
+  const { ticketBase: lottery, user } = detail;
   return (
     <div className="strip">
       <PageHeader
-        title={`Lott ${ticket.number}`}
-        crumbs={[back, { label: `Lott ${ticket.number}` }]}
+        title={`Lott ${numbers}`}
+        crumbs={[back, { label: `Lott ${numbers}` }]}
         actions={
           <>
             <span className="strip-price" translate="no">
