@@ -1,5 +1,6 @@
 import { use, useId } from 'react';
 import { leadsTo, NavFold, NavFolds } from './groups-fold.tsx';
+import { NavRetry } from './groups-retry.tsx';
 import { areFew, NavTeams } from './groups-teams.tsx';
 import { NavContext, NavEntry } from './nav-entry.tsx';
 import type { Navigation, NavGroup } from './navigation.ts';
@@ -31,7 +32,8 @@ interface GroupsMenuProps {
 }
 
 /** Every entry in a column, Admin before the teams. */
-export function GroupsMenu({ navigation: { own, served, admin, about }, isRoomy = false }: GroupsMenuProps) {
+export function GroupsMenu({ navigation, isRoomy = false }: GroupsMenuProps) {
+  const { own, served, admin, about, retry } = navigation;
   const { path } = use(NavContext);
   const isHere = served.some((entry) => leadsTo(entry, path));
   return (
@@ -40,6 +42,7 @@ export function GroupsMenu({ navigation: { own, served, admin, about }, isRoomy 
       {admin.map((group) => (
         <Group key={group.label} {...group} />
       ))}
+      {retry && <NavRetry retry={retry} />}
       {served.length > many ? (
         <NavFold label="Lag" icon="team" startsOpen={isRoomy || isHere}>
           <NavTeams served={served} />

@@ -2,6 +2,7 @@ import { use } from 'react';
 import { NavDropdown } from './groups-dropdown.tsx';
 import { IconEntry } from './groups-entry.tsx';
 import { leadsTo } from './groups-fold.tsx';
+import { NavRetry } from './groups-retry.tsx';
 import { NavTeams } from './groups-teams.tsx';
 import { NavContext } from './nav-entry.tsx';
 import type { Navigation, NavItem } from './navigation.ts';
@@ -28,11 +29,12 @@ function Entries({ entries }: { readonly entries: readonly NavItem[] }) {
 
 /** The bar's entries in one row, groups as dropdowns; several sections are under one button. */
 export function GroupsRow({ navigation }: { readonly navigation: Navigation }) {
-  const { own, served, admin, about } = navigation;
+  const { own, served, admin, about, retry } = navigation;
   const { path } = use(NavContext);
   return (
     <>
       <Entries entries={own} />
+      {retry && <NavRetry retry={retry} />}
       {served.length > 1 ? (
         <NavDropdown key={path} label="Lag" icon="team" isHere={served.some((entry) => leadsTo(entry, path))}>
           <NavTeams served={served} />

@@ -23,8 +23,7 @@ interface NavBarProps {
 /** The bar of the public pages: links in a row on a wide screen, in a sheet under 992 px. */
 export function NavBar({ path, hasMenu = true, hasLinks = true, go }: NavBarProps) {
   const session = useSession();
-  const menu = useMenu(hasMenu && may(session, 'teamAdmin'));
-  const navigation = navigationFor(session, menu);
+  const navigation = navigationFor(session, ...useMenu(hasMenu && may(session, 'teamAdmin')));
   const place = useMemo(() => ({ path, go }), [path, go]);
   const sheet = useRef<HTMLDialogElement>(null);
   return (

@@ -22,6 +22,8 @@ export interface Navigation {
   readonly served: readonly NavItem[];
   readonly admin: readonly NavGroup[];
   readonly about: readonly NavItem[];
+  /** Asks for the server's menu again, which did not arrive. */
+  readonly retry?: (() => Promise<void>) | undefined;
 }
 
 const about: readonly NavLink[] = [
@@ -86,7 +88,11 @@ export function linksIn({ own, served, admin, about }: Navigation): readonly Nav
 }
 
 /** The navigation of a user; signing out is a separate button of the bar. */
-export function navigationFor(session: Session | null, menu: readonly MenuGroup[]): Navigation {
+export function navigationFor(
+  session: Session | null,
+  menu: readonly MenuGroup[],
+  retry?: Navigation['retry'],
+): Navigation {
   if (session === null) {
     const own = [{ label: 'Start', path: '/start' }, ...about, { label: 'Logga in', path: '/login' }];
     return { own, served: [], admin: [], about: [] };
@@ -97,5 +103,6 @@ export function navigationFor(session: Session | null, menu: readonly MenuGroup[
     served: leads ? menu.map(serverEntry).filter(isFilled) : [],
     admin: [{ label: 'Admin', items: adminLinks(session) }].filter(isFilled),
     about: leads ? [{ label: 'Mer', items: about }] : about,
+    retry,
   };
 }

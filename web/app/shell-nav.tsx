@@ -38,7 +38,7 @@ export function ShellNav({ session, path, go, children }: ShellNavProps) {
   const isLeader = may(session, 'teamAdmin');
   const isDesktop = useMedia('(min-width: 992px)');
   const name = usePageName();
-  const navigation = navigationFor(session, useMenu(isLeader));
+  const navigation = navigationFor(session, ...useMenu(isLeader));
   const place = useMemo(() => ({ path, go }), [path, go]);
   const sheet = useRef<HTMLDialogElement>(null);
   const [openedAt, setOpenedAt] = useState<string>();
