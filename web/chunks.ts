@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url';
 const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['every', /\/node_modules\/(react|react-dom|scheduler)\/|^\0/],
   ['every', /\/web\/(session|alerts)\//],
-  ['every', /\/web\/api\/changes\./],
   ['every', /\/web\/components\/(confirm-store|base|button|public-page|or-nothing)/],
   ['every', /\/web\/components\/html\/inside-links\.|\/shared\/domain\/(page-patterns|site-pages)\./],
   [

@@ -16,7 +16,6 @@ const counted =
   /(?<![=\w])\$?\{(?:\w+\??\.)*(?:length|count|total|sold|unsold|assigned|quantity|tickets|maxNumber|drawn|eligible|excluded|days|winners|paid|unpaid)(?: [+-] [\w.]+)?\}/;
 /** Words that are made elsewhere and only named like a number; sizes of a drawing; digits of the draw's own proof. */
 const others: Readonly<Record<string, RegExp>> = {
-  'web/components/searchable-list.tsx': / av \$\{count\}/,
   'web/components/form/field.tsx': /\(\$\{count\}\)/,
   'web/components/form/text-area-field.tsx': /minHeight/,
   'web/features/statistics/sales-plot.tsx': /viewBox/,

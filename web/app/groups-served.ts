@@ -4,7 +4,12 @@ import { watchChanges } from '../api/changes.ts';
 import { isNetless } from '../api/contact.ts';
 import { failureFrom } from '../api/failure.ts';
 import { announceFailure } from '../api/outcome.ts';
-import type { Served } from './nav-served.ts';
+
+export interface Served {
+  readonly menu?: readonly MenuGroup[];
+  /** Present if the menu did not arrive. */
+  readonly retry?: () => Promise<void>;
+}
 
 /**
  * Shows the menu, again after each change, until `leaving` aborts. An answer stays when a later request fails, which an

@@ -1,11 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MenuGroup } from '../../shared/contract/club.ts';
-
-export interface Served {
-  readonly menu?: readonly MenuGroup[];
-  /** Present if the menu did not arrive. */
-  readonly retry?: () => Promise<void>;
-}
+import type { Served } from './groups-served.ts';
 
 /** Sections and teams for the navigation. None until they arrive; if they do not, how to ask again. */
 export function useMenu(isWanted: boolean): readonly [menu: readonly MenuGroup[], retry: Served['retry']] {

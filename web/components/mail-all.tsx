@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { CopyButton } from './copy-button.tsx';
 import { addressesOf, mailParts } from './mail-parts.ts';
 
@@ -20,7 +21,7 @@ export function MailAll({ people, of }: MailAllProps) {
     <>
       {parts.map((href, index) => (
         <a key={href} className="button no-print" href={href}>
-          {parts.length === 1 ? 'Maila alla' : `Maila del ${index + 1} av ${parts.length}`}
+          {parts.length === 1 ? 'Maila alla' : `Maila del ${index + 1} av ${formatNumber(parts.length)}`}
           {whom}
         </a>
       ))}

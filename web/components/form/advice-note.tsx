@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { intendedEmail, oddPhone } from '../../../shared/domain/contact-advice.ts';
-import type { AdviceProps } from './advice.tsx';
 import { asked, isKept, isSame, keep, watchAsked } from './doubt.ts';
+
+export interface AdviceProps {
+  readonly type: 'email' | 'tel';
+  readonly value: string;
+  /** Replaces the value with what was probably meant. */
+  readonly take: (meant: string) => void;
+}
 
 const phoneTexts = {
   letters: 'Det finns bokstäver i numret. Stämmer det?',

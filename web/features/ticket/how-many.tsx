@@ -38,7 +38,11 @@ interface FixedNumbersProps {
 /** The numbers of a sale that keeps its tickets. */
 export function FixedNumbers({ numbers, onChosen }: FixedNumbersProps) {
   useChosen(numbers, onChosen);
-  return <p className="strong">Lott {enumerated(numbers)}</p>;
+  return (
+    <p className="strong">
+      Lott <span translate="no">{enumerated(numbers)}</span>
+    </p>
+  );
 }
 
 interface HowManyProps {
