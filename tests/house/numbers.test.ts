@@ -23,7 +23,6 @@ const others: Readonly<Record<string, RegExp>> = {
   'web/features/draw-proof/check/check-proof.ts': /anges/,
   'web/features/home/first-steps.tsx': /firstSteps\.length/,
   'web/features/home/waiting-list.tsx': /waiting-count/,
-  'web/features/ticket/how-many.tsx': /^\s*\{count\}$/,
   'functions/mail/templates/remind-buyer.ts': /\$\{tickets\}/,
 };
 

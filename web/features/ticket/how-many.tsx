@@ -3,6 +3,7 @@ import { ticketsOfSale } from '../../../shared/contract/new-sale.ts';
 import type { Ticket } from '../../../shared/contract/ticket.ts';
 import { RunsOfNumbers, textOfRuns } from '../../../shared/domain/number-runs.ts';
 import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useForm } from '../../components/form/form-state.ts';
 import { enumerated } from '../../../shared/domain/enumeration.ts';
 
@@ -89,7 +90,7 @@ export function HowMany({ unsold, price, onChosen }: HowManyProps) {
           −
         </button>
         <output className="ticket-count-number" aria-live="polite">
-          <span translate="no">{count}</span>
+          <span translate="no">{formatNumber(count)}</span>
           <span className="visually-hidden"> {count === 1 ? 'lott' : 'lotter'}</span>
         </output>
         <button
