@@ -1,12 +1,27 @@
 import { useEffect } from 'react';
-import { NewVersion } from './new-version.tsx';
+import { showAlert } from '../alerts/alert-store.ts';
 import { loadQueue } from '../queue/load.ts';
+import { isOnlyHeld } from '../session/store.ts';
+import { NewVersion } from './new-version.tsx';
 import { startWorker } from './service-worker.ts';
 import './rested.css';
+
+let hasSaid = false;
+
+/** Says once what follows from a browser that stores nothing. */
+function sayIfOnlyHeld(): void {
+  if (hasSaid || !isOnlyHeld()) return;
+  hasSaid = true;
+  showAlert(
+    'warning',
+    'Webbläsaren sparar inget från sidan. Du är inloggad tills du laddar om eller stänger den.',
+  );
+}
 
 /** What a screen gets once its page rests: the service worker, the queue of sales, and quiet notices in the bar. */
 export function Rested() {
   useEffect(() => void startWorker(), []);
+  useEffect(() => sayIfOnlyHeld(), []);
   useEffect(() => {
     loadQueue()
       .then(({ startQueue }) => startQueue())

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { listFamily, type Session, switchUser } from '../../shared/contract/auth.ts';
+import { showAlert } from '../alerts/alert-store.ts';
 import { call } from '../api/call.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { announceFailure, type CallOutcome } from '../api/outcome.ts';
 import { withPassword } from '../api/with-password.ts';
 import { useQuery } from '../api/use-query.ts';
 import { enterAs } from '../session/leave.ts';
+import { isOnlyHeld } from '../session/store.ts';
 import { hasUnsaved } from '../session/open-forms.ts';
 import { confirm } from './confirm-store.ts';
 import { type FamilyMember, OwnPassword } from './family-member.ts';
@@ -40,6 +42,9 @@ export function FamilySwitch({ userId }: { readonly userId: string }) {
   const [asked, setAsked] = useState<FamilyMember>();
   const others = (family.data ?? []).filter(({ id }) => id !== userId);
   const change = async (member: FamilyMember): Promise<void> => {
+    // Switching opens another document, which would not know of the session.
+    if (isOnlyHeld())
+      return showAlert('error', 'Webbläsaren sparar inget från sidan. Logga ut, och logga in som den andra.');
     if (isSwitching || !(await mayLeave())) return;
     setIsSwitching(true);
     const outcome = await switched(member.id);

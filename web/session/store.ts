@@ -23,14 +23,18 @@ const kinds = {
 const listeners = new Set<() => void>();
 let raw: string | null = null;
 let current: Session | null = null;
+let isHeld = false;
+
+/** Whether the browser refuses storage: the session lasts as long as this document. */
+export const isOnlyHeld = (): boolean => isHeld;
 
 function read(): string | null {
   try {
-    return localStorage.getItem(key);
+    if (!isHeld) return localStorage.getItem(key);
   } catch {
-    // In a browser without storage (private mode, blocked), the page's memory is used.
-    return raw;
+    // Site data is blocked.
   }
+  return raw;
 }
 
 /**
@@ -70,7 +74,7 @@ export function storeSession(session: Session | null): void {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // As above: without storage the session lasts as long as the page.
+    isHeld = true;
   }
   raw = text;
   current = parse(text);

@@ -4,7 +4,7 @@ import { lazily } from '../../components/lazily.tsx';
 import { Loading } from '../../components/page-state.tsx';
 import { useSecondSegment } from '../../components/public-page.ts';
 import { ChoosePassword } from './choose-password.tsx';
-import { enter } from './enter.ts';
+import { useEnter } from './enter.ts';
 import { useLinkUsers } from './link-users.ts';
 
 const ActivateFamily = lazily(
@@ -14,11 +14,6 @@ const ActivateFamily = lazily(
 
 const way = 'Be din lagledare eller administratör skicka aktiveringsmailet igen.';
 
-function activated(session: Session): void {
-  keepForNextPage('success', 'Ditt konto är aktiverat');
-  enter(session);
-}
-
 /**
  * Target of the activation mail: chooses the first password, or those of several, and signs in (R320). No field is shown
  * until it is known whom the link is about, since what is typed into one would be lost.
@@ -26,6 +21,11 @@ function activated(session: Session): void {
 export function ActivatePage() {
   const token = useSecondSegment();
   const users = useLinkUsers(token ?? '');
+  const enter = useEnter();
+  const activated = (session: Session): void => {
+    keepForNextPage('success', 'Ditt konto är aktiverat');
+    enter(session);
+  };
   if (token === undefined || users === undefined)
     return (
       <div className="page sign-in">

@@ -7,7 +7,7 @@ import { attempt } from '../../api/outcome.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PasswordField } from '../../components/form/fields.tsx';
 import { AddressField } from './address-field.tsx';
-import { enter } from './enter.ts';
+import { useEnter } from './enter.ts';
 import { rememberClub } from '../../components/club-choice/use-clubs.ts';
 
 /** What a token says about its club. Only shown: the server checks what it was signed for. */
@@ -27,6 +27,7 @@ export function ConfirmClub({ token }: { readonly token: string }) {
   const [isInvalid, setIsInvalid] = useState(false);
   const [suggestion, setSuggestion] = useState<string>();
   const club = clubIn(token);
+  const enter = useEnter();
   const confirm = async (body: Parameters<typeof call<typeof activateClub>>[1]['body']) => {
     const outcome = await attempt(() => call(activateClub, { body }));
     if (outcome.ok) return outcome;

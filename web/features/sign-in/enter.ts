@@ -1,11 +1,21 @@
+import { use } from 'react';
 import type { Session } from '../../../shared/contract/auth.ts';
+import { InsideLinks } from '../../components/html/inside-links.ts';
 import { pathAfterSignIn } from '../../session/return-path.ts';
-import { storeSession } from '../../session/store.ts';
+import { isOnlyHeld, storeSession } from '../../session/store.ts';
 
-/** Stores the signed-in user and opens the app: where the session was lost, or at home. */
-export function enter(session: Session): void {
-  storeSession(session);
-  location.assign(pathAfterSignIn(session.id));
+/**
+ * Stores the signed-in user and opens the app: where the session was lost, or at home. In this document if the browser
+ * stores nothing: another one would not know of the session.
+ */
+export function useEnter(): (session: Session) => void {
+  const go = use(InsideLinks);
+  return (session) => {
+    storeSession(session);
+    const path = pathAfterSignIn(session.id);
+    if (go && isOnlyHeld()) go(path);
+    else location.assign(path);
+  };
 }
 
 let isFetched = false;

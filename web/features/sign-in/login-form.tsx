@@ -6,7 +6,7 @@ import { EmailField } from '../../components/form/contact-fields.tsx';
 import { PasswordField } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { ClubSelect } from '../../components/club-choice/club-select.tsx';
-import { enter, fetchApp } from './enter.ts';
+import { fetchApp, useEnter } from './enter.ts';
 import type { ClubChoice } from '../../components/club-choice/use-clubs.ts';
 
 /** Users who share an email, and the typed password. */
@@ -39,6 +39,7 @@ function Forgotten({ onForgotten }: Pick<LoginFormProps, 'onForgotten'>) {
 /** Signs in with club, email and password; if several users share the email, asks which one. */
 export function LoginForm({ choice, email, onSeveral, onForgotten }: LoginFormProps) {
   const { clubId } = choice;
+  const enter = useEnter();
   return (
     <div className="stack" onFocus={fetchApp}>
       <ClubSelect choice={choice} path="/login" />

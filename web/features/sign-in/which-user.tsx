@@ -6,7 +6,7 @@ import { attempt, type CallOutcome } from '../../api/outcome.ts';
 import { withPassword } from '../../api/with-password.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PasswordField } from '../../components/form/fields.tsx';
-import { enter } from './enter.ts';
+import { useEnter } from './enter.ts';
 import type { SeveralUsers } from './login-form.tsx';
 
 type Found = SeveralUsers['users'][number];
@@ -28,6 +28,7 @@ interface OwnPasswordProps {
 /** Asks for the password of the chosen user, which differs from the typed one. */
 function OwnPassword({ user, clubId, onRequested }: OwnPasswordProps) {
   const alerts = useAlerts();
+  const enter = useEnter();
   const [busy, setBusy] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.querySelector('input')?.focus(), []);
@@ -88,6 +89,7 @@ export function WhichUser({ found, onRequested, onBack }: WhichUserProps) {
   const { users, clubId, password } = found;
   const [busy, setBusy] = useState(false);
   const [chosen, setChosen] = useState<Found>();
+  const enter = useEnter();
   const choose = async (user: Found): Promise<void> => {
     setBusy(true);
     const outcome = await signInAs({ clubId, userId: user.id, password });
