@@ -35,6 +35,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['forms', /\/shared\/contract\/(fields|answer|errors|route|roles)\./],
   // Each needed by a public page that needs no more of what its other users are in.
   ['addresses', /\/shared\/domain\/shown-email\./],
+  ['copying', /\/web\/components\/copy-button\./],
   ['numbers', /\/shared\/domain\/written-number\./],
   ['auth', /\/shared\/contract\/auth\./],
   [
@@ -77,7 +78,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ],
   [
     'leader',
-    /\/web\/components\/(desktop\/(tabs|desktop)|facts|form\/select-field|mail-(all|activations)|reminder-dialog|report-button|work-progress|hand-in\/(dialog|hand-in|receive-money))\./,
+    /\/web\/components\/(desktop\/(tabs|desktop)|facts|form\/select-field|mail-activations|reminder-dialog|report-button|work-progress|hand-in\/(dialog|hand-in|receive-money))\./,
   ],
 ];
 

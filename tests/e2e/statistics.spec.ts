@@ -163,6 +163,30 @@ test('a leader downloads the report of their team, and mails all its members', a
   );
 });
 
+test('a mail to a team too large for one link comes in parts, and all its addresses can be copied', async ({
+  club,
+  signedIn,
+}) => {
+  const emails = Array.from({ length: 60 }, (_, n) => `en.medlem.nummer.${n}@${club.urlKey}.example`);
+  for (const email of emails)
+    await club.maker.addUser({ firstName: 'Mia', lastName: 'Medlem', email }, club.p12, new Date());
+  emails.push(club.leader.email, club.seller.email);
+  const page = await signedIn(club.leader, phone, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(`/team/${club.p12}`);
+  const parts = page.getByRole('link', { name: /^Maila / });
+  await expect(parts).toHaveText(['Maila del 1 av 2', 'Maila del 2 av 2']);
+  const links = await parts.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(links.filter(({ length }) => length > 1900)).toEqual([]);
+  const reached = links.flatMap((link) =>
+    link.replace('mailto:?bcc=', '').split(',').map(decodeURIComponent),
+  );
+  expect(reached.toSorted()).toEqual(emails.toSorted());
+  await page.getByRole('button', { name: 'Kopiera adresserna' }).click();
+  await expect(page.getByRole('button', { name: 'Kopierat' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('; ').toSorted()).toEqual(emails.toSorted());
+});
+
 test('admins and team leaders are listed, with a mail link for each group', async ({ club, signedIn }) => {
   const page = await signedIn(club.admin, desktop);
   await page.goto('/admin/ticketbases');

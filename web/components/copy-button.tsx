@@ -4,6 +4,10 @@ interface CopyButtonProps {
   /** What is copied: 'Belopp'. */
   readonly what: string;
   readonly text: string;
+  /** Whether the button itself names what it copies, where nothing next to it does. */
+  readonly isNamed?: boolean;
+  /** The browser does not let it copy. */
+  readonly onRefused?: () => void;
 }
 
 type Outcome = 'copied' | 'refused';
@@ -12,7 +16,7 @@ const said: Record<Outcome, string> = { copied: 'Kopierat', refused: 'Kopiera sj
 const shownFor = 4000;
 
 /** Copies a text, and says so in the button itself. */
-export function CopyButton({ what, text }: CopyButtonProps) {
+export function CopyButton({ what, text, isNamed = false, onRefused }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -23,13 +27,17 @@ export function CopyButton({ what, text }: CopyButtonProps) {
       () => false,
     );
     setOutcome(written ? 'copied' : 'refused');
+    if (!written) onRefused?.();
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOutcome(undefined), shownFor);
   };
   return (
     <button type="button" className="button copy" onClick={() => void copy()}>
       <span aria-live="polite">{outcome === undefined ? 'Kopiera' : said[outcome]}</span>
-      <span className="visually-hidden"> {what.toLowerCase()}</span>
+      <span className={isNamed && outcome === undefined ? undefined : 'visually-hidden'}>
+        {' '}
+        {what.toLowerCase()}
+      </span>
     </button>
   );
 }

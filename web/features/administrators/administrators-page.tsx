@@ -4,7 +4,7 @@ import { listAdmins, listTeamAdmins } from '../../../shared/contract/user.ts';
 import type { ItemOf } from '../../api/call-whole.ts';
 import { useList, type Query } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
-import { mailAll } from '../../components/mail-all.ts';
+import { MailAll } from '../../components/mail-all.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import './administrators.css';
@@ -42,11 +42,7 @@ function Group({ title, about, nobody, of }: GroupProps) {
     <section className="card" aria-labelledby={id}>
       <div className="row spread">
         <h2 id={id}>{title}</h2>
-        {people.length > 0 && (
-          <a className="button no-print" href={mailAll(people)}>
-            Maila alla<span className="visually-hidden"> i gruppen {title}</span>
-          </a>
-        )}
+        <MailAll people={people} of={`i gruppen ${title}`} />
       </div>
       <p className="soft">{about}</p>
       <PageState of={of} rows={3} empty={<Empty>{nobody}</Empty>}>

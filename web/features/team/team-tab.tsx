@@ -7,7 +7,7 @@ import type { User } from '../../../shared/contract/user.ts';
 import { isActive, percentSold } from '../../../shared/domain/lottery.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { FactList } from '../../components/facts.tsx';
-import { mailAll } from '../../components/mail-all.ts';
+import { MailAll } from '../../components/mail-all.tsx';
 import { MailActivations } from '../../components/mail-activations.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { ReminderDialog } from '../../components/reminder-dialog.tsx';
@@ -170,11 +170,7 @@ function Summary({ team, members }: TeamTabProps) {
       <SaleProgress sold={sold} total={total} label="Lagets sålda lotter" />
       <FactList facts={facts} />
       <div className="row">
-        {members.length > 0 && (
-          <a className="button" href={mailAll(members)}>
-            Maila alla
-          </a>
-        )}
+        <MailAll people={members} />
         <ReportButton route={reportTeam} input={{ params: { id: team.id } }}>
           Exportera till Excel
         </ReportButton>
