@@ -1,11 +1,16 @@
 import { useEffect } from 'react';
+import { keepFieldsClear } from './clear-of-bars.ts';
 import { NewVersion } from './new-version.tsx';
 import { loadQueue } from '../queue/load.ts';
 import { startWorker } from './service-worker.ts';
 import './rested.css';
 
-/** What a screen gets once its page rests: the service worker, the queue of sales, and quiet notices in the bar. */
+/**
+ * What a screen gets once its page rests: the service worker, the queue of sales, quiet notices in the bar, and what
+ * keeps fields clear of the bars.
+ */
 export function Rested() {
+  useEffect(keepFieldsClear, []);
   useEffect(() => void startWorker(), []);
   useEffect(() => {
     loadQueue()
