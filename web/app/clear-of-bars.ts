@@ -58,3 +58,35 @@ export function keepFieldsClear(): () => void {
     removeEventListener('resize', resized);
   };
 }
+
+/** Lifts the alerts above what lies at the foot, or the keyboard. A translation, which shifts no layout. */
+function lift(alerts: HTMLElement): void {
+  const { visualViewport: seen } = globalThis;
+  let free = seen ? seen.offsetTop + seen.height : innerHeight;
+  for (const bar of boxesOf(atFoot))
+    if (bar.top < free && bar.bottom > free - alerts.offsetHeight - 2 * gap) free = bar.top;
+  alerts.style.translate = `0 ${Math.min(0, free - gap - alerts.offsetTop - alerts.offsetHeight)}px`;
+}
+
+/** Keeps the alerts, while there are any, clear of the bars, wherever these move. Returns how to stop. */
+export function keepAlertsClear(): () => void {
+  const place = (): void => {
+    const alerts = document.querySelector<HTMLElement>('.alerts:has(.alert)');
+    if (alerts) lift(alerts);
+  };
+  place();
+  const changes = new MutationObserver(place);
+  changes.observe(document.body, { childList: true, subtree: true });
+  const moved = ['scroll', 'resize'] as const;
+  for (const kind of moved) {
+    addEventListener(kind, place, { passive: true });
+    visualViewport?.addEventListener(kind, place);
+  }
+  return () => {
+    changes.disconnect();
+    for (const kind of moved) {
+      removeEventListener(kind, place);
+      visualViewport?.removeEventListener(kind, place);
+    }
+  };
+}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keepFieldsClear } from './clear-of-bars.ts';
+import { keepAlertsClear, keepFieldsClear } from './clear-of-bars.ts';
 import { NewVersion } from './new-version.tsx';
 import { loadQueue } from '../queue/load.ts';
 import { startWorker } from './service-worker.ts';
@@ -7,9 +7,10 @@ import './rested.css';
 
 /**
  * What a screen gets once its page rests: the service worker, the queue of sales, quiet notices in the bar, and what
- * keeps fields clear of the bars.
+ * keeps fields and alerts clear of the bars.
  */
 export function Rested() {
+  useEffect(keepAlertsClear, []);
   useEffect(keepFieldsClear, []);
   useEffect(() => void startWorker(), []);
   useEffect(() => {
