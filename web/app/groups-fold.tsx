@@ -3,6 +3,7 @@ import { IconEntry } from './groups-entry.tsx';
 import { NavIcon } from './groups-icon.tsx';
 import { NavContext } from './nav-entry.tsx';
 import type { NavGroup, NavItem } from './navigation.ts';
+import './groups.css';
 
 /** Whether the open page is the entry's own or one of its items'. */
 export const leadsTo = (entry: NavItem, path: string): boolean =>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { showAlert } from '../alerts/alert-store.ts';
+import { keepAlertsClear, keepFieldsClear } from './clear-of-bars.ts';
 import { loadQueue } from '../queue/load.ts';
 import { isOnlyHeld } from '../session/store.ts';
 import { NewVersion } from './new-version.tsx';
@@ -18,8 +19,13 @@ function sayIfOnlyHeld(): void {
   );
 }
 
-/** What a screen gets once its page rests: the service worker, the queue of sales, and quiet notices in the bar. */
+/**
+ * What a screen gets once its page rests: the service worker, the queue of sales, quiet notices in the bar, and what
+ * keeps fields and alerts clear of the bars.
+ */
 export function Rested() {
+  useEffect(keepAlertsClear, []);
+  useEffect(keepFieldsClear, []);
   useEffect(() => void startWorker(), []);
   useEffect(() => sayIfOnlyHeld(), []);
   useEffect(() => {

@@ -21,7 +21,9 @@ export function MailAll({ people, of }: MailAllProps) {
     <>
       {parts.map((href, index) => (
         <a key={href} className="button no-print" href={href}>
-          {parts.length === 1 ? 'Maila alla' : `Maila del ${index + 1} av ${formatNumber(parts.length)}`}
+          {parts.length === 1
+            ? 'Maila alla'
+            : `Maila del ${formatNumber(index + 1)} av ${formatNumber(parts.length)}`}
           {whom}
         </a>
       ))}
