@@ -63,7 +63,7 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
     setFrom(to);
     top.current?.scrollIntoView();
   };
-  const count = `${formatNumber(items.length)} ${items.length === 1 ? noun[0] : noun[1]}`;
+  const counted = `${formatNumber(items.length)} ${items.length === 1 ? noun[0] : noun[1]}`;
   return (
     <div ref={top} className="searchable">
       {items.length > searchAbove && (
@@ -107,7 +107,7 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
         </div>
       )}
       <p className="soft small" role="status">
-        {isFiltered ? `${formatNumber(shown.length)} av ${count}` : count}
+        {isFiltered ? `${formatNumber(shown.length)} av ${counted}` : counted}
       </p>
       {isFiltered && shown.length === 0 && (
         <p>
@@ -119,7 +119,7 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
       )}
       {isFolded ? (
         <button type="button" className="button" onClick={() => setIsUnfolded(true)}>
-          Visa alla {count}
+          Visa alla {counted}
         </button>
       ) : (
         <>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { intendedEmail, oddPhone } from '../../../shared/domain/contact-advice.ts';
-import type { AdviceProps } from './advice.tsx';
 import { asked, isKept, isSame, keep, watchAsked } from './doubt.ts';
 
 const phoneTexts = {
@@ -10,6 +9,13 @@ const phoneTexts = {
 
 /** Delay after the last keystroke until advice appears, in milliseconds. */
 const pause = 1000;
+
+export interface AdviceProps {
+  readonly type: 'email' | 'tel';
+  readonly value: string;
+  /** Replaces the value with what was probably meant. */
+  readonly take: (meant: string) => void;
+}
 
 interface QuestionProps {
   readonly meant: string;

@@ -1,11 +1,5 @@
 import { useCode } from '../use-code.ts';
-
-export interface AdviceProps {
-  readonly type: 'email' | 'tel';
-  readonly value: string;
-  /** Replaces the value with what was probably meant. */
-  readonly take: (meant: string) => void;
-}
+import type { AdviceProps } from './advice-note.tsx';
 
 const load = async () => (await import('./advice-note.tsx')).AdviceNote;
 
