@@ -12,7 +12,7 @@ import { sumWrite } from '../ledger/fundraiser-sum.ts';
 const detailWords = [
   ['displayName', 'visningsnamn'],
   ['contactPerson', 'kontaktperson'],
-  ['email', 'e-post'],
+  ['email', 'email'],
   ['phone', 'telefon'],
   ['address', 'adress'],
   ['zipCode', 'postnummer'],

@@ -12,7 +12,7 @@ import { ageRefusal } from './sell.ts';
 import { homeUnchanged } from './unsell.ts';
 
 const yesOrNo = (value: boolean) => (value ? 'ja' : 'nej');
-const details = { f: 'förnamn', l: 'efternamn', e: 'e-post', p: 'telefon' } as const;
+const details = { f: 'förnamn', l: 'efternamn', e: 'email', p: 'telefon' } as const;
 
 interface Edit {
   readonly details: StoredBuyerDetails;

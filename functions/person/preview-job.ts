@@ -16,10 +16,10 @@ export const runPreviewJob: JobRunner = async (work) => {
         'Köpta lotter',
         stored.lotter,
         'anonymised',
-        'Namn, e-post och telefon tas bort. Köparen heter sedan Borttagen person.',
+        'Namn, email och telefon tas bort. Köparen heter sedan Borttagen person.',
       ),
       ...part('Vinster', stored.vinster, 'anonymised', 'Vinnaren heter sedan Borttagen person.'),
-      ...part('Gåvor', stored.gåvor, 'anonymised', 'Namn, adress, e-post och telefon tas bort.'),
+      ...part('Gåvor', stored.gåvor, 'anonymised', 'Namn, adress, email och telefon tas bort.'),
       ...part(
         'Uppdrag som föreståndare eller kontrollant',
         stored.uppdrag,

@@ -53,7 +53,7 @@ export const handler = implement(changeUserEmail, ({ body, caller, resources: { 
       logPut(caller.userId, now, {
         kind: 'user',
         about: { what: 'user', id: user.id },
-        text: 'Bytte en användares e-post',
+        text: 'Bytte en användares email',
       }),
       ...(active ? [] : [outboxPut(table.club, { kind: 'activation', userId: user.id, linkId }, now)]),
     ]);

@@ -11,7 +11,7 @@ type Column = Exclude<keyof ListedRow, 'line'>;
 export const columnNames: Readonly<Record<Column, string>> = {
   firstName: 'Förnamn',
   lastName: 'Efternamn',
-  email: 'E-post',
+  email: 'Email',
   teamName: 'Lag',
   sectionName: 'Sektion',
   role: 'Roll',
@@ -24,7 +24,7 @@ export interface RowFault {
 }
 export const fault = (column: Column, message: string): RowFault => ({ column, message });
 
-/** A broken rule as the API shows it: 'Rad 14, e-post: Email ej korrekt'. */
+/** A broken rule as the API shows it: 'Rad 14, email: Email ej korrekt'. */
 export const faultText = ({ line }: ListedRow, { column, message }: RowFault): string =>
   `Rad ${line}, ${columnNames[column].toLowerCase()}: ${message}`;
 

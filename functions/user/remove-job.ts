@@ -45,7 +45,7 @@ export const runRemoveJob: JobRunner = async ({ job, table, documents, now, tell
     teams.get(view.teamId) ?? '',
     why,
   ]);
-  const header = ['Förnamn', 'Efternamn', 'E-post', 'Lag', 'Orsak'];
+  const header = ['Förnamn', 'Efternamn', 'Email', 'Lag', 'Orsak'];
   return { message, file: csvFile('kvar-i-foreningen', [header, ...lines], now) };
 };
 

@@ -92,6 +92,7 @@ test('a content admin adds, changes and deletes a question, and readers see each
   await expect(page.getByText('Added!', { exact: true })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('Klubb Admin');
+  await expect(row.getByRole('cell').first(), 'a number, no key').toHaveText(/^\d+$/);
   await isRead(title, 1);
 
   await row.getByRole('link', { name: title }).click();

@@ -69,7 +69,7 @@ test('a list is corrected by its dropdowns; what is left out is downloaded; who 
   await page.getByLabel('Rad med kolumnernas namn').selectOption('Ingen');
   await page.getByLabel('Rad med kolumnernas namn').selectOption({ index: 3 });
   await page.getByRole('button', { name: 'Granska 3 rader' }).click();
-  await expect(page.getByRole('list', { name: 'Rader' })).toContainText('E-post: Fyll i email');
+  await expect(page.getByRole('list', { name: 'Rader' })).toContainText('Email: Fyll i email');
   await page.getByRole('button', { name: 'Utelämnas 1' }).click();
   await expect(page.getByRole('list', { name: 'Rader' }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Ändra hur listan läses' }).click();
@@ -80,7 +80,7 @@ test('a list is corrected by its dropdowns; what is left out is downloaded; who 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Hämta utelämnade rader' }).click();
   const left = readFileSync(await (await download).path(), 'utf8');
-  expect(left).toContain('6;Bo;Ek;;P12;;;E-post: Fyll i email');
+  expect(left).toContain('6;Bo;Ek;;P12;;;Email: Fyll i email');
 
   await page.getByLabel('Saljare Saljaresson').check();
   await page.getByRole('button', { name: 'Ta bort 1 användare' }).click();

@@ -192,10 +192,10 @@ test('a Master changes an email: both the old and the new address are notified',
   await form.getByLabel('Email').fill(address);
   await form.getByRole('button', { name: 'Byt email' }).click();
   await expect(page.getByText('Email uppdaterad')).toBeVisible();
-  const told = await mailTo(page, address, /nya e-postadress gäller/);
-  expect(told.text).toContain(`har fått e-postadressen ${address}`);
+  const told = await mailTo(page, address, /nya emailadress gäller/);
+  expect(told.text).toContain(`har fått emailadressen ${address}`);
   expect(told.text).not.toContain(club.otherSeller.email);
-  const before = await mailTo(page, club.otherSeller.email, /e-postadress har bytts/);
+  const before = await mailTo(page, club.otherSeller.email, /emailadress har bytts/);
   expect(before.text).toContain('Den här adressen gäller inte längre');
   expect(before.text, 'a typed address may be a stranger’s').not.toContain(address);
 });

@@ -16,7 +16,7 @@ test('an admin looks an address up, hands its data over, sees what an erasure ta
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'Personuppgifter' }).click();
   await expect(page).toHaveURL(/privacy/);
-  await page.getByLabel('E-post', { exact: true }).fill(person.email);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByRole('button', { name: 'Slå upp' }).click();
   const found = page.getByRole('region', { name: `Uppgifter om ${person.email}` });
   await expect(found.getByRole('region', { name: 'Blir anonymt' })).toContainText('Köpta lotter');

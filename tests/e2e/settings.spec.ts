@@ -33,13 +33,13 @@ test('a broken rule is shown at its field, and what another admin saved meanwhil
   const page = await signedIn(club.admin, desktop);
   await page.goto('/admin/settings');
   await page.getByLabel('Swish-nummer').fill('08-700 11 22');
-  await page.getByRole('group', { name: 'Kontrollant' }).getByLabel('E-post').fill('bo@kontroll.example');
+  await page.getByRole('group', { name: 'Kontrollant' }).getByLabel('Email').fill('bo@kontroll.example');
   await page.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
   await expect(page.getByText('Ange 123 och sju siffror, eller ett svenskt mobilnummer')).toBeVisible();
   await expect(page.getByText('Fyll i namn')).toBeVisible();
   await club.master.call(editSettings, { body: { municipality: 'Nordviken' } });
   await page.getByLabel('Swish-nummer').fill('123 467 93 04');
-  await page.getByRole('group', { name: 'Kontrollant' }).getByLabel('E-post').fill('');
+  await page.getByRole('group', { name: 'Kontrollant' }).getByLabel('Email').fill('');
   await page.getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByText('Sparat', { exact: true })).toBeVisible();
   const { body } = await club.admin.call(readSettings, {});

@@ -65,8 +65,8 @@ test('a changed email is notified to the old address and the new one', async () 
   const changed = await club.master.call(changeUserEmail, { body: { id: club.seller.id, email } });
   expect(changed.status).toBe(204);
   const mails = await cloud.mails();
-  expect(to(mails, club.seller.email)[0]?.subject).toBe('Saljare: Din e-postadress har bytts');
-  expect(to(mails, email)[0]?.subject).toBe('Saljare: Din nya e-postadress gäller nu');
+  expect(to(mails, club.seller.email)[0]?.subject).toBe('Saljare: Din emailadress har bytts');
+  expect(to(mails, email)[0]?.subject).toBe('Saljare: Din nya emailadress gäller nu');
   expect(to(mails, club.seller.email)[0]?.text).not.toContain(email);
 });
 

@@ -11,23 +11,23 @@ export function addressChanged(
 ): Draft {
   const isNew = facts.to === 'new';
   return {
-    subject: about(facts.firstName, isNew ? 'Din nya e-postadress gäller nu' : 'Din e-postadress har bytts'),
+    subject: about(facts.firstName, isNew ? 'Din nya emailadress gäller nu' : 'Din emailadress har bytts'),
     preview: isNew
       ? 'Logga in med den här adressen från och med nu.'
       : 'Den här adressen gäller inte längre för ditt konto.',
-    title: isNew ? 'Din nya adress gäller nu' : 'Din e-postadress har bytts',
+    title: isNew ? 'Din nya adress gäller nu' : 'Din emailadress har bytts',
     blocks: isNew
       ? [
           {
             kind: 'text',
-            text: `${greeting('Hej', facts.firstName)}! Ditt konto hos ${sender.clubName} har fått e-postadressen ${facts.address}. Logga in med den från och med nu. Lösenordet är detsamma som förut.`,
+            text: `${greeting('Hej', facts.firstName)}! Ditt konto hos ${sender.clubName} har fått emailadressen ${facts.address}. Logga in med den från och med nu. Lösenordet är detsamma som förut.`,
           },
           { kind: 'button', label: 'Logga in', url: facts.siteUrl },
         ]
       : [
           {
             kind: 'text',
-            text: `${greeting('Hej', facts.firstName)}! Ditt konto hos ${sender.clubName} har fått en annan e-postadress. Den här adressen gäller inte längre för att logga in.`,
+            text: `${greeting('Hej', facts.firstName)}! Ditt konto hos ${sender.clubName} har fått en annan emailadress. Den här adressen gäller inte längre för att logga in.`,
           },
           {
             kind: 'notice',

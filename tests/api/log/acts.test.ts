@@ -72,7 +72,7 @@ test('users made, moved, readdressed and deleted are logged, by id alone', async
   const entries = (await logOf(club, 'user')).slice(0, -since || undefined);
   expect(entries.map(({ text }) => text)).toEqual([
     'Tog bort en användare',
-    'Bytte en användares e-post',
+    'Bytte en användares email',
     'Flyttade en användare. till lag: F10',
     'Lade till en användare',
   ]);

@@ -44,7 +44,7 @@ test('a preview judges each row, names new teams and who is absent, and changes 
       messages: [
         'Rad 9, förnamn: Minst 2 tecken',
         'Rad 9, efternamn: Fyll i efternamn',
-        'Rad 9, e-post: Email ej korrekt',
+        'Rad 9, email: Email ej korrekt',
         'Rad 9, lag: Fyll i lag',
         'Rad 9, roll: En lista kan bara ge rollen TeamAdmin',
       ],
@@ -87,8 +87,8 @@ test('an import adds and moves; the left-out rows are its file; run again it add
   });
   expect(first.job.done).toBe(first.job.total);
   expect(first.file).toEqual([
-    'Rad;Förnamn;Efternamn;E-post;Lag;Sektion;Roll;Orsak',
-    `77;'=HYPERLINK;Listad;"inte;en""adress";P12;;;E-post: Email ej korrekt`,
+    'Rad;Förnamn;Efternamn;Email;Lag;Sektion;Roll;Orsak',
+    `77;'=HYPERLINK;Listad;"inte;en""adress";P12;;;Email: Email ej korrekt`,
   ]);
   const users = await usersOf(club);
   expect(users).toMatchObject({

@@ -35,7 +35,7 @@ test('removes users; who has sold, owes or is an Admin is kept and named; a seco
   const { job, file } = await removed(club.admin, [...ids, 'ingenalls', gone.id]);
   expect(job).toMatchObject({ kind: 'remove', state: 'done' });
   expect(job.message).toBe('Borttagna: 3. Kvar: 4.');
-  expect(file[0]).toBe('Förnamn;Efternamn;E-post;Lag;Orsak');
+  expect(file[0]).toBe('Förnamn;Efternamn;Email;Lag;Orsak');
   expect(file.slice(1).map((line) => [line.split(';')[0], line.split(';').at(-1)])).toEqual([
     ['Skyldig', 'Det finns pengar kvar att lämna in. Ta emot dem först.'],
     ['Fleissner', 'Användaren har sålda lotter i ett lotteri som inte är arkiverat.'],

@@ -6,6 +6,7 @@ import { useList } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
+import { languageOf, nameOf } from './names.ts';
 import { addPath, editPath } from './paths.ts';
 import './content-admin.css';
 
@@ -15,8 +16,6 @@ interface Row {
   readonly title: string;
   readonly isWritten: boolean;
 }
-
-const nameOf = (key: string) => sitePages.find((page) => page.key === key)?.name ?? key;
 
 /** The written pages, by key and language, and the site's pages without a text. */
 function rowsOf(pages: readonly Content[]): Row[] {
@@ -45,8 +44,8 @@ function Pages({ rows }: { readonly rows: readonly Row[] }) {
               {row.title}
             </Link>
             <p className="row small soft">
-              <code>{row.key}</code>
-              <span>{row.cultureName}</span>
+              {row.title !== nameOf(row.key) && <span>{nameOf(row.key)}</span>}
+              <span>{languageOf(row.cultureName)}</span>
               {!row.isWritten && <span className="badge due">Ingen text</span>}
             </p>
           </li>

@@ -14,21 +14,23 @@ import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { ContentFields } from './content-fields.tsx';
+import { languageOf, nameOf } from './names.ts';
 
 function EditContent({ content }: { readonly content: Content }) {
   const save = useMutation(saveContent, { success: 'Sparad!' });
   const { key, cultureName, metaTitle, metaDescription, html } = content;
-  const name = sitePages.find((page) => page.key === key)?.name;
-  const isShown = cultureName === defaultCulture && (name !== undefined || isFreeKey(key));
+  const name = nameOf(key);
+  const isSitePage = sitePages.some((page) => page.key === key);
+  const isShown = cultureName === defaultCulture && (isSitePage || isFreeKey(key));
   return (
     <>
       <PageHeader
-        title={metaTitle || name || key}
-        crumbs={[{ label: 'Content', to: '/admin/content' }, { label: key }]}
+        title={metaTitle || name}
+        crumbs={[{ label: 'Content', to: '/admin/content' }, { label: name }]}
         lead={
           <p className="row small">
-            <code>{key}</code>
-            <span>{cultureName}</span>
+            {metaTitle !== '' && metaTitle !== name && <span>{name}</span>}
+            <span>{languageOf(cultureName)}</span>
           </p>
         }
         actions={

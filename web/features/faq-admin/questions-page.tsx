@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { listQuestions, type Question } from '../../../shared/contract/faq.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { topics } from '../../../shared/domain/topics.ts';
@@ -19,7 +20,13 @@ const topicOf = ({ typeId }: Question) => topics.find(({ id }) => id === typeId)
 const editPath = ({ id }: Question) => `/admin/question/edit/${id}`;
 const keyOf = ({ id }: Question) => id;
 
-const columns: Columns<Question> = [
+/** By its number in the server's order: by topic, the oldest first. */
+const columnsOf = (numbers: ReadonlyMap<string, number>): Columns<Question> => [
+  {
+    title: 'Nr',
+    render: ({ id }) => <span className="soft">{formatNumber(numbers.get(id) ?? 0)}</span>,
+    sorter: (one, other) => (numbers.get(one.id) ?? 0) - (numbers.get(other.id) ?? 0),
+  },
   {
     title: 'Titel',
     render: (question) => (
@@ -32,24 +39,30 @@ const columns: Columns<Question> = [
   {
     title: 'Typ',
     render: (question) => topicOf(question),
-    // In the server's order: by topic, the oldest first.
     sorter: (one, other) => one.typeId - other.typeId,
   },
-  { title: 'Id', render: ({ id }) => <code className="soft small">{id}</code> },
 ];
+
+function QuestionTable({ questions }: { readonly questions: readonly Question[] }) {
+  const columns = useMemo(
+    () => columnsOf(new Map(questions.map(({ id }, index) => [id, index + 1]))),
+    [questions],
+  );
+  return <DataTable label="Frågor" rows={questions} keyOf={keyOf} columns={columns} />;
+}
 
 /** The same on a phone: one card per question. */
 function QuestionCards({ questions }: { readonly questions: readonly Question[] }) {
   return (
     <ul className="plain stack tight">
-      {questions.map((question) => (
+      {questions.map((question, index) => (
         <li key={question.id} className="card question-card">
           <Link className="strong" to={editPath(question)}>
             {question.title}
           </Link>
           <p className="row spread small">
             <span className="badge">{topicOf(question)}</span>
-            <code className="soft">{question.id}</code>
+            <span className="soft">Fråga {formatNumber(index + 1)}</span>
           </p>
         </li>
       ))}
@@ -85,11 +98,7 @@ export function QuestionsPage() {
             <p className="soft small">
               {list.length === 1 ? '1 fråga' : `${formatNumber(list.length)} frågor`}
             </p>
-            {isDesktop ? (
-              <DataTable label="Frågor" rows={list} keyOf={keyOf} columns={columns} />
-            ) : (
-              <QuestionCards questions={list} />
-            )}
+            {isDesktop ? <QuestionTable questions={list} /> : <QuestionCards questions={list} />}
           </section>
         )}
       </PageState>

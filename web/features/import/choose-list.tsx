@@ -11,7 +11,7 @@ export function ChooseList({ list }: { readonly list: MemberList }) {
     <section className="card" aria-labelledby="choose-title">
       <h2 id="choose-title">Välj lista</h2>
       <p>
-        Exportera medlemmarna ur föreningens register som CSV eller Excel (xlsx). Listan behöver namn, e-post
+        Exportera medlemmarna ur föreningens register som CSV eller Excel (xlsx). Listan behöver namn, email
         och lag; sektion och roll läses också om de finns.
       </p>
       <DropFile

@@ -1,6 +1,6 @@
 import { saveFile } from '../../api/use-download.ts';
 
-const header = ['Förnamn', 'Efternamn', 'E-post', 'Lag', 'Sektion', 'Roll'] as const;
+const header = ['Förnamn', 'Efternamn', 'Email', 'Lag', 'Sektion', 'Roll'] as const;
 
 /** Families of the example: last name, address, team and children. */
 const families = [

@@ -49,7 +49,7 @@ export function ListCard(props: ListCardProps) {
           flera filer.
         </p>
       )}
-      {!hasColumns && <p className="table-file-warning">Välj vilka kolumner som har namn, e-post och lag.</p>}
+      {!hasColumns && <p className="table-file-warning">Välj vilka kolumner som har namn, email och lag.</p>}
       <Told sentences={[...file.notes, ...sentencesOf(members)]} />
       <details open={!hasColumns}>
         <summary className="strong">Hur listan läses</summary>

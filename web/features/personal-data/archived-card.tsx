@@ -17,7 +17,7 @@ export function ArchivedCard({ months }: { readonly months: number | undefined }
       <h2>Arkiverade lotterier</h2>
       <p className="soft">
         {months === undefined ? 'En tid' : `${months} månader`} efter att ett lotteri arkiverats tas köparnas
-        namn, e-post och telefon bort av sig självt. Nummer, summor och vinster finns kvar.
+        namn, email och telefon bort av sig självt. Nummer, summor och vinster finns kvar.
       </p>
       <PageState of={archived} rows={3} empty={<Empty>Inget lotteri är arkiverat.</Empty>}>
         {(lotteries) => (

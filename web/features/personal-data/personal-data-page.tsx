@@ -50,7 +50,7 @@ export function PersonalDataPage() {
             return { ok: true, value: undefined };
           }}
         >
-          <TextField name="email" label="E-post" type="email" autoComplete="off" />
+          <TextField name="email" label="Email" type="email" autoComplete="off" />
         </ContractForm>
       </section>
       {running && (

@@ -93,7 +93,7 @@ const PersonFields = ({ of }: { readonly of: string }) => (
     <TextField name="name" label="Namn" optional {...own} />
     <div className="settings-pair">
       <TextField name="phone" label="Telefon" type="tel" optional {...own} />
-      <TextField name="email" label="E-post" type="email" optional {...own} />
+      <TextField name="email" label="Email" type="email" optional {...own} />
     </div>
   </Within>
 );
@@ -117,7 +117,7 @@ export function PeopleFields() {
         <Within of="controller">
           <div className="settings-pair">
             <TextField name="name" label="Namn" optional {...own} />
-            <TextField name="email" label="E-post" type="email" optional {...own} />
+            <TextField name="email" label="Email" type="email" optional {...own} />
           </div>
         </Within>
       </Group>

@@ -1,0 +1,16 @@
+import { defaultCulture } from '../../../shared/contract/content.ts';
+import { sitePages } from '../../../shared/domain/site-pages.ts';
+
+/** What a page is called where it has no title; a page that was added is known by its path. */
+export const nameOf = (key: string): string => sitePages.find((page) => page.key === key)?.name ?? `/${key}`;
+
+/** The language of a text in Swedish, where it is another than the site's: 'engelska'. */
+export const languageOf = (culture: string): string | undefined => {
+  if (culture === defaultCulture) return undefined;
+  try {
+    return new Intl.DisplayNames('sv', { type: 'language' }).of(culture);
+  } catch {
+    // Not the code of a language.
+    return culture;
+  }
+};
