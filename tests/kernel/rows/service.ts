@@ -1,6 +1,7 @@
 import { links } from '../../../functions/kernel/links.ts';
 import { keys } from '../../../functions/store/keys.ts';
 import { pdfType } from '../../../shared/contract/lottery.ts';
+import { findUser } from '../../../functions/store/user-repository.ts';
 import { findLottery } from '../../../functions/store/lottery-record.ts';
 import { type Holding, uniqueNumber } from '../stand.ts';
 import { byId, type Rows } from './row.ts';
@@ -10,6 +11,8 @@ async function finishedJob({ club, user, word, ids }: Holding): Promise<{ link: 
   const { table } = club.maker;
   const pdf = (await findLottery(table, ids.lottery))?.pdf;
   if (!pdf) throw new Error('the lottery has no PDF');
+  const found = await findUser(table, user.id);
+  if (!found) throw new Error('there is no such user');
   const id = `job${uniqueNumber()}`;
   const file = {
     key: pdf.key,
@@ -24,13 +27,14 @@ async function finishedJob({ club, user, word, ids }: Holding): Promise<{ link: 
       id,
       userId: user.id,
       kind: 'export',
+      right: { access: 'user' },
       state: 'done',
       done: 1,
       total: 1,
       file,
     },
   });
-  return { link: await links.sign('result', [club.id, user.id, id]) };
+  return { link: await links.sign('result', [club.id, user.id, id, String(found.epoch)]) };
 }
 
 export const club: Rows = {
