@@ -6,7 +6,7 @@ import { generationsOf, nextGeneration } from '../../shared/domain/sale-referenc
 import { absent, all, type Condition, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
-import type { SaleRecord, SoldTicket } from '../store/sale-record.ts';
+import { paymentOf, type SaleRecord, type SoldTicket } from '../store/sale-record.ts';
 import type { SettingsRecord } from '../store/settings-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import {
@@ -51,6 +51,10 @@ export async function readToSell(
 /** The amount of a sale, in öre. */
 export const amountOf = ({ view }: Pick<LotteryRecord, 'view'>, tickets: number): number =>
   toOre(view.price) * tickets;
+
+/** Whether a sale is still to be paid for: tickets that cost nothing are not. */
+export const isDue = ({ lottery, mark }: SaleRecord): boolean =>
+  paymentOf(mark).state === 'unpaid' && lottery.view.price > 0;
 
 /** The stored form of a payment that is made or changed now. */
 export const paymentRecord = (payment: Payment, at: number): PaymentRecord | undefined => {

@@ -2,23 +2,23 @@ import { toSek } from '../../shared/domain/money.ts';
 import type { Sender } from '../mail/blocks.ts';
 import type { Letter } from '../mail/compose.ts';
 import { remindBuyer } from '../mail/templates/remind-buyer.ts';
-import { amountOf } from '../ledger/sell.ts';
+import { amountOf, isDue } from '../ledger/sell.ts';
 import type { Task } from '../store/outbox.ts';
-import { findSale, paymentOf, referenceOf } from '../store/sale-record.ts';
+import { findSale, referenceOf } from '../store/sale-record.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { fullName } from '../store/shown-name.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { hasEmail } from '../store/ticket-record.ts';
 import { findUsers } from '../store/user-repository.ts';
 
-/** A reminder to the buyer of a sale (R277): undefined where it is paid or gone when it is sent. */
+/** A reminder to the buyer of a sale (R277): undefined where nothing is due any more when it is sent, or the sale is gone. */
 export async function buyerReminderLetter(
   table: TableReader,
   task: Extract<Task, { kind: 'buyerReminder' }>,
   sender: Sender,
 ): Promise<Letter | undefined> {
   const [sale, { swishNumber }] = await Promise.all([findSale(table, task), readClubSettings(table)]);
-  if (!sale || paymentOf(sale.mark).state !== 'unpaid') return undefined;
+  if (!sale || !isDue(sale)) return undefined;
   const { b: buyer } = sale.tickets[0].view;
   if (!hasEmail(buyer)) return undefined;
   const [seller] = await findUsers(table, [sale.userId]);

@@ -1,12 +1,13 @@
 import { remindBuyer } from '../../shared/contract/reminder.ts';
 import { reminderPause } from '../../shared/domain/reminder.ts';
 import { implement } from '../kernel/implement.ts';
+import { isDue } from '../ledger/sell.ts';
 import { reachesTicket } from '../kernel/scope.ts';
 import { absent, any, below } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { recipientHash } from '../store/receipt.ts';
-import { findSale, paymentOf } from '../store/sale-record.ts';
+import { findSale } from '../store/sale-record.ts';
 import { hasEmail } from '../store/ticket-record.ts';
 import { ConditionFailed } from '../store/write.ts';
 
@@ -14,7 +15,7 @@ export const handler = implement(remindBuyer, async ({ params, caller, resources
   const at = ids.parseSale(params.id);
   const sale = at && (await findSale(table, at));
   if (!sale || !(await reachesTicket(table, caller, sale.tickets[0]))) return fail('notFound');
-  if (paymentOf(sale.mark).state !== 'unpaid') return fail('payment.notUnpaid');
+  if (!isDue(sale)) return fail('payment.notUnpaid');
   const [{ view }] = sale.tickets;
   if (!hasEmail(view.b)) return fail('ticket.noEmail');
   const { lotteryId, number, generation } = sale;

@@ -135,7 +135,8 @@ async function unpaidOf(
   tickets: readonly SoldTicket[],
 ): Promise<Pick<TicketFacts, 'due' | 'unpaid'>> {
   const onlyPaid = lottery.view.drawFrom === 'paid';
-  if (payee === undefined && !onlyPaid) return { due: [], unpaid: [] };
+  const isFree = lottery.view.price === 0;
+  if ((payee === undefined || isFree) && !onlyPaid) return { due: [], unpaid: [] };
   const saleIds = new Map(tickets.map((ticket) => [saleIdText(saleIdOf(ticket)), saleIdOf(ticket)]));
   const sales = await Promise.all(
     [...saleIds].map(async ([id, at]) => [id, await findSale(table, at)] as const),
@@ -143,7 +144,7 @@ async function unpaidOf(
   const states = new Map(sales.map(([id, sale]) => [id, sale && paymentOf(sale.mark).state]));
   return {
     due: sales.flatMap(([id, sale]) =>
-      sale && payee !== undefined && states.get(id) === 'unpaid'
+      sale && payee !== undefined && !isFree && states.get(id) === 'unpaid'
         ? [
             {
               payee,

@@ -9,6 +9,18 @@ import { inParallel } from '../../support/parallel.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { payingClub } from './paying-club.ts';
 
+test('for tickets that cost nothing nobody is asked to pay: not on the screen, in the ticket mail or by a reminder', async () => {
+  const { cloud, club, sell } = await payingClub();
+  const tickets = await club.tickets(await club.lottery({ price: 0 }), club.seller, 1);
+  const email = `gratis@${club.urlKey}.example`;
+  const { body: sale } = await sell(club.seller, tickets, { email });
+  expect([sale.payment.state, sale.swish]).toEqual(['unpaid', null]);
+  const [mail] = (await cloud.mails()).filter(({ to }) => to.includes(email));
+  expect(mail?.text).not.toMatch(/swish/i);
+  const asked = await club.seller.call(remindBuyer, { params: { id: sale.id } });
+  expect(outcomeOf(asked)).toBe('409 payment.notUnpaid');
+});
+
 test('sellers are reminded in one mail an email, naming siblings, once in 72 hours, also from two phones', async () => {
   const { cloud, club, lottery, sell } = await payingClub();
   const email = `syskon@${club.urlKey}.example`;

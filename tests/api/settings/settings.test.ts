@@ -91,6 +91,12 @@ test('numbers are stored in one form, however they are written', async () => {
   expect(await read()).toMatchObject({ swishNumber: '0701740605', organisationNumber: '556036-0793' });
 });
 
+test('marks that turn the direction of a text are not stored', async () => {
+  const { read, edit } = await newClub();
+  expect((await edit({ municipality: 'Nord\u202Eviken' })).status).toBe(204);
+  expect((await read()).municipality).toBe('Nordviken');
+});
+
 test('reports all broken rules together, and changes nothing', async () => {
   const { read, edit } = await newClub();
   const refused = await edit({

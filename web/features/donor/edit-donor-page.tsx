@@ -12,6 +12,7 @@ import { readFundraiser, type Fundraiser } from '../../../shared/contract/fundra
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { formatGift } from '../../../shared/domain/gift.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
+import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery, type Query } from '../../api/use-query.ts';
@@ -119,7 +120,7 @@ function DonorView({ donor, fundraiser, reload }: DonorViewProps) {
               sum,
               inKind: donor.inKind === true,
               contactPerson,
-              email,
+              email: shownEmail(email),
               phone,
               address,
               zipCode,

@@ -4,6 +4,7 @@ import { EditedSale } from '../../../shared/contract/new-sale.ts';
 import { editSale, readSale } from '../../../shared/contract/sale.ts';
 import { type SoldTo, unsellTicket, type TicketDetail } from '../../../shared/contract/ticket.ts';
 import { ageFault } from '../../../shared/domain/age-limit.ts';
+import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { reloadIfBehind } from '../../api/reload-if-behind.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
@@ -63,7 +64,7 @@ function EditForm({
     () => (asksAge ? EditedSale.check(ageOfAnother({ firstName, lastName })) : EditedSale),
     [asksAge, firstName, lastName],
   );
-  const reach = { email, phone, noEmail };
+  const reach = { email: shownEmail(email), phone, noEmail };
   return (
     <ContractForm
       name="edit-buyer"
