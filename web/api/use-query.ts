@@ -127,6 +127,11 @@ export function reloadAll(): Promise<unknown> {
   return mutate(() => true);
 }
 
+/** Has an answer fetched again where it is shown, or by the next page that shows it, however fresh it is. */
+export function outdate<R extends Readable>(route: R, input: RequestOf<R>): Promise<unknown> {
+  return mutate([route.method, route.path, input]);
+}
+
 /** Updates a cached answer after a change, so that pages showing it are correct before the refetch. */
 export function correct<R extends Readable>(
   route: R,

@@ -155,8 +155,6 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
             className={`button ${isReady ? look : 'unready'}`}
             disabled={disableInvalid && (!isReady || busy)}
             aria-busy={busy}
-            // The second press of a double click answers no question that the first one has asked.
-            onClick={(event) => event.detail > 1 && event.preventDefault()}
           >
             {busy && <span className="spinner" aria-hidden="true" />}
             <span>

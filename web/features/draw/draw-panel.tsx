@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
-import { deleteDraw, type Draw, readOdds, type Winner } from '../../../shared/contract/draw.ts';
+import { deleteDraw, type Draw, listDraws, readOdds, type Winner } from '../../../shared/contract/draw.ts';
 import type { Lottery } from '../../../shared/contract/lottery.ts';
 import { formatNumber, percentText } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { useQuery } from '../../api/use-query.ts';
+import { outdate, useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
 import { DrawForm } from './draw-form.tsx';
 import { hasEnded, obstacleOf } from './draw-state.ts';
@@ -51,7 +51,10 @@ export function DrawPanel({ draw, lottery, winners, onMoment }: DrawPanelProps) 
   const discard = async (): Promise<void> => {
     const question = { text: 'Det går inte att ångra.', ok: 'Ta bort', danger: true };
     if (!(await confirm(`Vill du ta bort dragningen ${draw.name}?`, question))) return;
-    if ((await remove.send({ params: { id: draw.id } })).ok) await navigate(`/admin/draws/${lottery.id}`);
+    if (!(await remove.send({ params: { id: draw.id } })).ok) return;
+    // Loaded a moment ago, it would be taken for fresh.
+    void outdate(listDraws, { params: { ticketBaseId: lottery.id } });
+    await navigate(`/admin/draws/${lottery.id}`);
   };
   return (
     <>
