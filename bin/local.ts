@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { startCloud } from '../infra/local/cloud.ts';
 import type { LocalCloud, Sample } from '../infra/local/cloud-options.ts';
-import { isAlive } from '../infra/local/data-directory.ts';
+import { isAlive } from '../infra/local/storage/data-directory.ts';
 import { assemble, cloudDirectory, siteDirectory } from './parts/assemble.ts';
 import { root, run } from './parts/run.ts';
 

@@ -1,9 +1,9 @@
-import type { Credentials } from './credentials.ts';
-import type { Gateway } from './gateway.ts';
-import type { InvokeResult } from './lambda-protocol.ts';
-import type { Invocations } from './lambda.ts';
-import type { Mailbox } from './mailbox.ts';
-import type { MailAccount } from './ses-account.ts';
+import type { Credentials } from './foundations/credentials.ts';
+import type { Gateway } from './gateway/gateway.ts';
+import type { InvokeResult } from './lambda/lambda-protocol.ts';
+import type { Invocations } from './lambda/lambda.ts';
+import type { Mailbox } from './mail/mailbox.ts';
+import type { MailAccount } from './mail/ses-account.ts';
 
 /** A mail with made-up facts, for viewing only. */
 export type Sample = {

@@ -1,22 +1,22 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readAssembly } from './assembly.ts';
+import { readAssembly } from './template/assembly.ts';
 import type { CloudOptions, LocalCloud } from './cloud-options.ts';
-import { takeDataDirectory } from './data-directory.ts';
+import { takeDataDirectory } from './storage/data-directory.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { drain } from './drain.ts';
-import { EventDelivery } from './event-delivery.ts';
-import { Gateway } from './gateway.ts';
-import { LambdaService } from './lambda.ts';
-import { physicalName } from './local-stack.ts';
+import { EventDelivery } from './lambda/event-delivery.ts';
+import { Gateway } from './gateway/gateway.ts';
+import { LambdaService } from './lambda/lambda.ts';
+import { physicalName } from './template/local-stack.ts';
 import { listen } from './main-server.ts';
-import { OperatorClient } from './operator-client.ts';
+import { OperatorClient } from './gateway/operator-client.ts';
 import { sampleMailbox } from './samples.ts';
-import { runSchedules, scheduledEvent } from './rules.ts';
-import { SecretFile } from './secret-file.ts';
+import { runSchedules, scheduledEvent } from './lambda/rules.ts';
+import { SecretFile } from './foundations/secret-file.ts';
 import { credentialsOf, startServices, type Services } from './services.ts';
-import type { Resolver } from './template.ts';
-import { sweepExpired, sweepOnce } from './ttl.ts';
+import type { Resolver } from './template/template.ts';
+import { sweepExpired, sweepOnce } from './storage/ttl.ts';
 
 /** Generous: it detects work that never ends, not a busy machine. */
 const DRAIN_MS = 600_000;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventDelivery } from './event-delivery.ts';
-import type { QueueSource } from './queue-source.ts';
-import type { LocalQueues } from './queues.ts';
-import type { SesEvents } from './ses-events.ts';
-import type { StreamSource } from './stream-source.ts';
+import type { EventDelivery } from './lambda/event-delivery.ts';
+import type { QueueSource } from './lambda/queue-source.ts';
+import type { LocalQueues } from './storage/queues.ts';
+import type { SesEvents } from './mail/ses-events.ts';
+import type { StreamSource } from './lambda/stream-source.ts';
 
 export type Background = {
   streams: StreamSource[];

@@ -1,10 +1,10 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import { readBody, send } from './answer.ts';
-import { MAX_BODY, type HttpApi } from './api.ts';
-import type { Distribution } from './cloudfront.ts';
-import { viewerOf } from './cloudfront-request.ts';
-import { inboxShelf, mailJson, sampleShelf, serveShelf } from './inbox.ts';
-import type { Mailbox } from './mailbox.ts';
+import { readBody, send } from './foundations/answer.ts';
+import { MAX_BODY, type HttpApi } from './edge/api.ts';
+import type { Distribution } from './edge/cloudfront.ts';
+import { viewerOf } from './edge/cloudfront-request.ts';
+import { inboxShelf, mailJson, sampleShelf, serveShelf } from './mail/inbox.ts';
+import type { Mailbox } from './mail/mailbox.ts';
 import { isOwnName } from './own-names.ts';
 
 type Site = {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Sample } from './cloud-options.ts';
-import { Mailbox } from './mailbox.ts';
+import { Mailbox } from './mail/mailbox.ts';
 
 /**
  * A mailbox with samples of the service's mails, rebuilt by each start: composed on the first view, and again after a

@@ -1,19 +1,19 @@
 import path from 'node:path';
-import { CredentialStore } from './credentials.ts';
-import type { DataDirectory } from './data-directory.ts';
-import { dynamodbBackend } from './dynamodb.ts';
-import { startDynamodb } from './dynamodb-process.ts';
-import { errorAnswer } from './gateway-call.ts';
-import type { Backend, Gateway } from './gateway.ts';
-import { Kms } from './kms.ts';
-import type { LambdaService } from './lambda.ts';
-import { Mailbox } from './mailbox.ts';
-import type { MailAccount } from './ses-account.ts';
-import { startQueues, type LocalQueues } from './queues.ts';
-import { ObjectStore } from './s3-store.ts';
-import { s3Backend } from './s3.ts';
-import type { SecretFile } from './secret-file.ts';
-import { textOf } from './json.ts';
+import { CredentialStore } from './foundations/credentials.ts';
+import type { DataDirectory } from './storage/data-directory.ts';
+import { dynamodbBackend } from './storage/dynamodb.ts';
+import { startDynamodb } from './storage/dynamodb-process.ts';
+import { errorAnswer } from './gateway/gateway-call.ts';
+import type { Backend, Gateway } from './gateway/gateway.ts';
+import { Kms } from './storage/kms.ts';
+import type { LambdaService } from './lambda/lambda.ts';
+import { Mailbox } from './mail/mailbox.ts';
+import type { MailAccount } from './mail/ses-account.ts';
+import { startQueues, type LocalQueues } from './storage/queues.ts';
+import { ObjectStore } from './storage/s3-store.ts';
+import { s3Backend } from './storage/s3.ts';
+import type { SecretFile } from './foundations/secret-file.ts';
+import { textOf } from './foundations/json.ts';
 
 export type Services = {
   kms: Kms;

@@ -33,6 +33,8 @@ function floorOf(folder: string): number {
   const named = floors.findIndex((floor) => floor !== 'resources' && floor.includes(folder));
   return named < 0 ? floors.indexOf('resources') : named;
 }
+/** The folders of infra/local/, from the bottom up; the files beside them join all of them into the local cloud. */
+const localFolders = ['foundations', 'template', 'gateway', 'storage', 'lambda', 'mail', 'edge', ''];
 
 test('no file is over 250 lines', () => {
   expect(sources.filter((file) => text(file).trimEnd().split('\n').length > 250)).toEqual([]);
@@ -111,6 +113,28 @@ test('a folder of functions/ imports only from floors below its own', () => {
       );
   });
   expect(wrong).toEqual([]);
+});
+
+test('a folder of infra/local/ imports only from those below its own', () => {
+  const placeOf = (file: string) => /^infra\/local\/(?:([a-z-]+)\/)?[^/]+\.ts$/.exec(file);
+  const wrong = sources.flatMap((file) => {
+    const own = placeOf(file);
+    if (!own) return [];
+    const floor = localFolders.indexOf(own[1] ?? '');
+    return importsOf(file)
+      .filter((name) => name.startsWith('.'))
+      .map((name) => path.posix.join(path.posix.dirname(file), name))
+      .filter((target) => {
+        const there = placeOf(target);
+        return there !== null && there[1] !== own[1] && !(localFolders.indexOf(there[1] ?? '') < floor);
+      })
+      .map((target) => `${file} imports ${target}`);
+  });
+  expect(wrong).toEqual([]);
+  const unnamed = sources
+    .flatMap((file) => placeOf(file)?.[1] ?? [])
+    .filter((name) => !localFolders.includes(name));
+  expect(unnamed).toEqual([]);
 });
 
 test('no file imports itself, directly or through others', () => {

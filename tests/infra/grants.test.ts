@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { policiesOf, permissionsOf } from '../../infra/aws/grants.ts';
 import { keys } from '../../functions/store/keys.ts';
 import { clubPartition } from '../../functions/store/table-reader.ts';
-import { Policy } from '../../infra/local/iam-policy.ts';
+import { Policy } from '../../infra/local/template/iam-policy.ts';
 import { operations } from '../../shared/contract/index.ts';
 import type { Grant } from '../../shared/contract/route.ts';
 import { throttlesOf } from '../../shared/contract/throttles.ts';

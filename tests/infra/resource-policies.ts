@@ -1,7 +1,14 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate';
-import { bareFunctionName } from '../../infra/local/attributes.ts';
-import { isObject, type Json, type JsonObject, listOf, objectOf, textOf } from '../../infra/local/json.ts';
-import type { Resolver } from '../../infra/local/template.ts';
+import { bareFunctionName } from '../../infra/local/template/attributes.ts';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  listOf,
+  objectOf,
+  textOf,
+} from '../../infra/local/foundations/json.ts';
+import type { Resolver } from '../../infra/local/template/template.ts';
 import type { StackCall } from './stack-calls.ts';
 
 /** Statements of resource policies by `policyKey`. */

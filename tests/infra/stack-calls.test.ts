@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { synthesize } from '../../infra/aws/app.ts';
-import { readAssembly } from '../../infra/local/assembly.ts';
+import { readAssembly } from '../../infra/local/template/assembly.ts';
 import {
   identityPoliciesOf,
   policyKey,

@@ -1,7 +1,7 @@
-import type { SynthesizedStack } from '../../infra/local/assembly.ts';
-import { bareFunctionName, localAttributes } from '../../infra/local/attributes.ts';
-import { type Json, type JsonObject, listOf, objectOf, textOf } from '../../infra/local/json.ts';
-import { Resolver } from '../../infra/local/template.ts';
+import type { SynthesizedStack } from '../../infra/local/template/assembly.ts';
+import { bareFunctionName, localAttributes } from '../../infra/local/template/attributes.ts';
+import { type Json, type JsonObject, listOf, objectOf, textOf } from '../../infra/local/foundations/json.ts';
+import { Resolver } from '../../infra/local/template/template.ts';
 
 /** A call that an AWS service, or a role it assumes, makes while the stack runs. */
 export interface StackCall {

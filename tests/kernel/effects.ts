@@ -1,4 +1,4 @@
-import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
+import type { ObservedCall } from '../../infra/local/gateway/gateway-observation.ts';
 import { prefixes } from '../support/prefixes.ts';
 
 const writes = /^(Put|Update|Delete|BatchWrite|TransactWrite|Send|Copy)/;

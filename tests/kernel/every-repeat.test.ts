@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
+import type { ObservedCall } from '../../infra/local/gateway/gateway-observation.ts';
 import { operations } from '../../shared/contract/index.ts';
 import { mayUse } from '../../shared/contract/roles.ts';
 import { testCloud, type TestCloud } from '../support/cloud.ts';

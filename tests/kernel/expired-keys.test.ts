@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '../../functions/store/keys.ts';
-import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
+import type { ObservedCall } from '../../infra/local/gateway/gateway-observation.ts';
 import { readImage, saveImage } from '../../shared/contract/image.ts';
 import { type Operation, operations } from '../../shared/contract/index.ts';
 import { downloadPdf, pdfType, savePdf } from '../../shared/contract/lottery.ts';

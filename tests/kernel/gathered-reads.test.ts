@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SdkCall } from '../../infra/local/gateway-call.ts';
-import type { Fault } from '../../infra/local/gateway-faults.ts';
-import { listOf, objectOf, type JsonObject } from '../../infra/local/json.ts';
+import type { SdkCall } from '../../infra/local/gateway/gateway-call.ts';
+import type { Fault } from '../../infra/local/gateway/gateway-faults.ts';
+import { listOf, objectOf, type JsonObject } from '../../infra/local/foundations/json.ts';
 import { openService } from '../../functions/kernel/resources.ts';
 import type { Key } from '../../functions/store/keys.ts';
 import { Meter } from '../../functions/store/outcome.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startCloud } from '../../infra/local/cloud.ts';
-import { isAlive } from '../../infra/local/data-directory.ts';
+import { isAlive } from '../../infra/local/storage/data-directory.ts';
 import { outboxPrefix } from '../../shared/key-prefixes.ts';
 import { callerOf } from './fixture/caller.ts';
 import { synthesizeFixture, type Fixture } from './fixture/synthesize.ts';

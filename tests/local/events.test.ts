@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileSchedule } from '../../infra/local/rules.ts';
+import { compileSchedule } from '../../infra/local/lambda/rules.ts';
 import { outboxPrefix } from '../../shared/key-prefixes.ts';
 import { fixtureCloud } from './fixture/cloud.ts';
 

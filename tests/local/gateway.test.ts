@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SdkCall } from '../../infra/local/gateway-call.ts';
-import type { Fault } from '../../infra/local/gateway-faults.ts';
-import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
+import type { SdkCall } from '../../infra/local/gateway/gateway-call.ts';
+import type { Fault } from '../../infra/local/gateway/gateway-faults.ts';
+import type { ObservedCall } from '../../infra/local/gateway/gateway-observation.ts';
 import { fixtureCloud } from './fixture/cloud.ts';
 
 const running = fixtureCloud();

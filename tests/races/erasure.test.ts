@@ -5,7 +5,7 @@ import { createDraw, drawWinner, listWinners, mailWinners, readDraw } from '../.
 import { erasePerson, exportPerson } from '../../shared/contract/person.ts';
 import { type Job, readJob } from '../../shared/contract/service.ts';
 import { mailTicket, readTicket, sellTicket } from '../../shared/contract/ticket.ts';
-import type { SdkCall } from '../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../infra/local/gateway/gateway-call.ts';
 import { everythingOf, fileOf, foundIn, person, planted, ran, traces } from '../api/person/planted.ts';
 import { testCloud, type TestClub } from '../support/cloud.ts';
 import { callsOf, heldBack } from '../support/faults.ts';

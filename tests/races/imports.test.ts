@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../functions/store/keys.ts';
-import type { SdkCall } from '../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../infra/local/gateway/gateway-call.ts';
 import { importUsers } from '../../shared/contract/member-import.ts';
 import { erasePerson } from '../../shared/contract/person.ts';
 import { listTeams } from '../../shared/contract/structure.ts';

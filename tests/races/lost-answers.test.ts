@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SdkCall } from '../../infra/local/gateway-call.ts';
-import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
+import type { SdkCall } from '../../infra/local/gateway/gateway-call.ts';
+import type { ObservedCall } from '../../infra/local/gateway/gateway-observation.ts';
 import { activate } from '../../shared/contract/auth.ts';
 import { activateClub } from '../../shared/contract/club-activation.ts';
 import { checkUrlKey } from '../../shared/contract/club-start.ts';

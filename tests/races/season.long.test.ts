@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SdkCall } from '../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../infra/local/gateway/gateway-call.ts';
 import { child, expectTurned, season, sellingClub, turn } from './turned-season.ts';
 
 const works = ({ caller, operation }: SdkCall) =>

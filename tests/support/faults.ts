@@ -1,5 +1,5 @@
 import { keys } from '../../functions/store/keys.ts';
-import type { ItemKey, SdkCall } from '../../infra/local/gateway-call.ts';
+import type { ItemKey, SdkCall } from '../../infra/local/gateway/gateway-call.ts';
 import type { TestCloud } from './cloud.ts';
 
 const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems']);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
+import type { ObservedCall } from '../../infra/local/gateway/gateway-observation.ts';
 import { call, type Answer, type Sender } from './call.ts';
 import { makeTestClub, type TestClub } from './club.ts';
 import { emptyLists, ThrottleCounters } from './throttle-counters.ts';

@@ -1,4 +1,4 @@
-import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
+import type { ObservedCall } from '../../infra/local/gateway/gateway-observation.ts';
 import type { TestCloud } from './cloud.ts';
 
 /** Request units of one route's function, as DynamoDB bills them. */

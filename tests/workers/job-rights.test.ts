@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { setClubActive } from '../../functions/operators/create-club.ts';
 import { findJob, startJob } from '../../functions/store/job-record.ts';
 import { keys } from '../../functions/store/keys.ts';
-import type { SdkCall } from '../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../infra/local/gateway/gateway-call.ts';
 import { erasePerson, exportPerson } from '../../shared/contract/person.ts';
 import { readJob } from '../../shared/contract/service.ts';
 import { assignToTeam } from '../../shared/contract/ticket.ts';

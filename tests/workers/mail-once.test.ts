@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createUser } from '../../shared/contract/user.ts';
 import { mailTicket, readTicket, unsellTicket } from '../../shared/contract/ticket.ts';
 import { outboxKeyOf } from '../../functions/store/outbox.ts';
-import type { SdkCall } from '../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../infra/local/gateway/gateway-call.ts';
 import { type TestClub, testCloud } from '../support/cloud.ts';
 import { meddle, pass, receiptsOf, receive, sweep, messagesOf } from './outbox.ts';
 

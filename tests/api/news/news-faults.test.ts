@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SdkCall } from '../../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../../infra/local/gateway/gateway-call.ts';
 import { createNews, deleteNews, editNews } from '../../../shared/contract/news.ts';
 import { dataUrl, png } from '../../fixtures/pictures.ts';
 import type { TestCloud } from '../../support/cloud.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { setClubActive } from '../../../functions/operators/create-club.ts';
 import { keys } from '../../../functions/store/keys.ts';
 import { outboxPut } from '../../../functions/store/outbox.ts';
-import type { ObservedCall } from '../../../infra/local/gateway-observation.ts';
+import type { ObservedCall } from '../../../infra/local/gateway/gateway-observation.ts';
 import { createDraw, drawWinner, listWinners } from '../../../shared/contract/draw.ts';
 import { operations } from '../../../shared/contract/index.ts';
 import { erasePerson } from '../../../shared/contract/person.ts';

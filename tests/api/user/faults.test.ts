@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fault } from '../../../infra/local/gateway-faults.ts';
+import type { Fault } from '../../../infra/local/gateway/gateway-faults.ts';
 import { keys } from '../../../functions/store/keys.ts';
 import { activate } from '../../../shared/contract/auth.ts';
 import {

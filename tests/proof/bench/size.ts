@@ -1,4 +1,4 @@
-import type { ObservedCall } from '../../../infra/local/gateway-observation.ts';
+import type { ObservedCall } from '../../../infra/local/gateway/gateway-observation.ts';
 import { readJob } from '../../../shared/contract/service.ts';
 import { assignToTeam, maxAssigned } from '../../../shared/contract/ticket.ts';
 import { fetchFile, fetchReport } from '../../api/report/files.ts';

@@ -1,4 +1,4 @@
-import type { ObservedCall } from '../../../infra/local/gateway-observation.ts';
+import type { ObservedCall } from '../../../infra/local/gateway/gateway-observation.ts';
 import type { Answer, TestCloud } from '../../support/start-cloud.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import { hashingRoutes, headBytes, lineOverhead, ownMs, passwordMs, waitMs } from './assumptions.ts';

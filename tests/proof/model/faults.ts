@@ -1,4 +1,4 @@
-import type { SdkCall } from '../../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../../infra/local/gateway/gateway-call.ts';
 import { type Mutant, mutants } from '../fire/ops/mutants.ts';
 import { dropChange, dropWrite, type SentWrite, writesOf } from '../fire/ops/rewriting.ts';
 import { prefixes } from '../../support/prefixes.ts';

@@ -1,5 +1,5 @@
-import type { SdkCall } from '../../../../infra/local/gateway-call.ts';
-import type { ObservedCall } from '../../../../infra/local/gateway-observation.ts';
+import type { SdkCall } from '../../../../infra/local/gateway/gateway-call.ts';
+import type { ObservedCall } from '../../../../infra/local/gateway/gateway-observation.ts';
 import { prefixes } from '../../../support/prefixes.ts';
 
 type Step = Pick<SdkCall | ObservedCall, 'service' | 'operation' | 'keys'>;

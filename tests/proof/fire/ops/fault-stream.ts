@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SdkCall } from '../../../../infra/local/gateway-call.ts';
-import type { Fault } from '../../../../infra/local/gateway-faults.ts';
-import type { Interceptor } from '../../../../infra/local/gateway.ts';
-import { textOf } from '../../../../infra/local/json.ts';
+import type { SdkCall } from '../../../../infra/local/gateway/gateway-call.ts';
+import type { Fault } from '../../../../infra/local/gateway/gateway-faults.ts';
+import type { Interceptor } from '../../../../infra/local/gateway/gateway.ts';
+import { textOf } from '../../../../infra/local/foundations/json.ts';
 import type { Random } from './random.ts';
 
 /** How often, of a thousand calls of a kind, each fault is met. */

@@ -1,4 +1,4 @@
-import type { SdkCall } from '../../../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../../../infra/local/gateway/gateway-call.ts';
 import { announcing, busy, drawing, opening, resting, rushed, taking, type Aim } from './aims.ts';
 import { dropChange, dropCondition, dropWrite, isEmpty, type SentWrite, writesOf } from './rewriting.ts';
 import { prefixes } from '../../../support/prefixes.ts';

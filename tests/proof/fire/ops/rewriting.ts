@@ -1,5 +1,11 @@
-import type { SdkCall } from '../../../../infra/local/gateway-call.ts';
-import { isObject, listOf, objectOf, textOf, type JsonObject } from '../../../../infra/local/json.ts';
+import type { SdkCall } from '../../../../infra/local/gateway/gateway-call.ts';
+import {
+  isObject,
+  listOf,
+  objectOf,
+  textOf,
+  type JsonObject,
+} from '../../../../infra/local/foundations/json.ts';
 
 /** One write of a call: a whole request, or a part of a transaction. */
 export interface SentWrite {

@@ -1,6 +1,12 @@
-import type { SdkCall } from '../../../../infra/local/gateway-call.ts';
-import type { Fault } from '../../../../infra/local/gateway-faults.ts';
-import { isObject, listOf, objectOf, type Json, type JsonObject } from '../../../../infra/local/json.ts';
+import type { SdkCall } from '../../../../infra/local/gateway/gateway-call.ts';
+import type { Fault } from '../../../../infra/local/gateway/gateway-faults.ts';
+import {
+  isObject,
+  listOf,
+  objectOf,
+  type Json,
+  type JsonObject,
+} from '../../../../infra/local/foundations/json.ts';
 import type { Random } from '../ops/random.ts';
 import type { Site } from './site.ts';
 

@@ -1,4 +1,4 @@
-import type { SdkCall } from '../../../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../../../infra/local/gateway/gateway-call.ts';
 import { operations } from '../../../../shared/contract/index.ts';
 import type { Holding } from '../../../kernel/stand.ts';
 import { mutants } from '../ops/mutants.ts';

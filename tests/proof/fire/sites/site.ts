@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SdkCall, Service } from '../../../../infra/local/gateway-call.ts';
-import { objectOf, textOf } from '../../../../infra/local/json.ts';
+import type { SdkCall, Service } from '../../../../infra/local/gateway/gateway-call.ts';
+import { objectOf, textOf } from '../../../../infra/local/foundations/json.ts';
 import { prefixes } from '../../../support/prefixes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SdkCall } from '../../../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../../../infra/local/gateway/gateway-call.ts';
 import { operations } from '../../../../shared/contract/index.ts';
 import type { Route } from '../../../../shared/contract/route.ts';
 import type { Sender } from '../../../support/call.ts';

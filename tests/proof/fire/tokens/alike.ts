@@ -1,4 +1,4 @@
-import type { ObservedCall } from '../../../../infra/local/gateway-observation.ts';
+import type { ObservedCall } from '../../../../infra/local/gateway/gateway-observation.ts';
 import { buyer, password, type TestClub } from '../../../support/club.ts';
 import { inParallel, times } from '../../../support/parallel.ts';
 import type { TestCloud } from '../../../support/start-cloud.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../infra/local/json.ts';
+import type { JsonObject } from '../../../../infra/local/foundations/json.ts';
 import { listContent } from '../../../../shared/contract/content.ts';
 import { createDonor } from '../../../../shared/contract/donor.ts';
 import { removeFundraiserUser } from '../../../../shared/contract/fundraiser.ts';
