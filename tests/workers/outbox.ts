@@ -24,7 +24,7 @@ export async function messagesOf({ service }: TestCloud, club: string): Promise<
 /** The receipts of a mail. Their keys contain the recipient's hash, so without an address all are read. */
 export async function receiptsOf(club: string, mailId: string): Promise<(Receipt & { recipient: string })[]> {
   const receipts = clubPartition(club, prefixes.receipt);
-  return (await everyItem()).flatMap((item: Item) => {
+  return (await everyItem(club)).flatMap((item: Item) => {
     const recipient = String(item.pk).startsWith(receipts) ? String(item.pk).slice(receipts.length) : '#';
     return !recipient.includes('#') && item.sk === mailId ? [{ ...parseReceipt(item), recipient }] : [];
   });

@@ -86,7 +86,7 @@ test("an unreadable club holds up no other club's nightly work, nor an unreadabl
   await cloud.service.of(sold.club.id).write({ put: { ...item, view } });
   await cloud.local.runSchedule('EachNight');
   await untilDead('job', before + 1);
-  const named = (await everyItem()).filter((each) =>
+  const named = (await everyItem(sold.club.id)).filter((each) =>
     String(each.pk).startsWith(clubPartition(sold.club.id, prefixes.lottery)),
   );
   const text = JSON.stringify(named);
@@ -97,5 +97,5 @@ test("an unreadable club holds up no other club's nightly work, nor an unreadabl
   // Fixed, and moved back by the operator.
   await cloud.service.of(sold.club.id).write({ put: item });
   await redrive('job');
-  expect(JSON.stringify(await everyItem())).not.toContain(`kund1@${sold.club.urlKey}`);
+  expect(JSON.stringify(await everyItem(sold.club.id))).not.toContain(`kund1@${sold.club.urlKey}`);
 });

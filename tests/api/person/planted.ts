@@ -127,7 +127,7 @@ export async function fileOf(job: Job) {
 /** Everything of a club, in the table and the buckets, as one text: lower case, NFC. */
 export async function everythingOf(club: TestClub): Promise<string> {
   const { DOCUMENTS_BUCKET, MEDIA_BUCKET } = environment();
-  const items = (await everyItem()).filter((item) => JSON.stringify(item).includes(club.id));
+  const items = (await everyItem(club.id)).filter((item) => JSON.stringify(item).includes(club.id));
   const client = new S3Client({ forcePathStyle: true });
   const objects: string[] = [];
   for (const Bucket of [DOCUMENTS_BUCKET, MEDIA_BUCKET]) {
