@@ -16,6 +16,7 @@ const config: KnipConfig = {
     'web/app/early-press.ts',
     'web/worker/worker.ts',
     'tests/**/*.{test,spec,test-d}.{ts,tsx}',
+    'tests/kernel/rows/*.ts',
     'tests/e2e/{serve,screenshots,record-videos}.ts',
     'tests/proof/bench/run.ts',
     'tests/proof/bench/cold/{import-once.mjs,usual-stack.ts}',
