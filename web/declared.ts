@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Access } from '../shared/contract/roles.ts';
 
@@ -18,36 +19,33 @@ interface Page {
   readonly leadsIn?: boolean;
   readonly load: () => unknown;
 }
-/** Path of its module from `web/`. */
-interface Sourced {
-  readonly source: string;
-}
 
-/** The module that a page's function imports, of the feature in that folder. */
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** The path, from `web/`, of the module that a page's function imports, of the feature in that folder. */
 function sourceOf(folder: string, load: () => unknown): string {
   const [, file] = /\bimport\('\.\/([\w/-]+\.tsx)'\)/.exec(String(load)) ?? [];
   if (file === undefined) throw new Error(`${folder}: a page imports its module by name: ${String(load)}`);
   return `${folder}/${file}`;
 }
 
-const root = fileURLToPath(new URL('.', import.meta.url));
-
-/** What the files of that name in the features export, with the folder of each. Loaded when asked: no type of the browser's is read here. */
-async function declared<T>(file: string): Promise<{ readonly folder: string; readonly each: T }[]> {
-  const folders = globSync(`features/*/${file}`, { cwd: root }).toSorted();
-  const lists = folders.map(async (name) => {
+/**
+ * What the files of that name in the features export, each with the path of its module. They are loaded when this runs:
+ * the browser's types are unknown here.
+ */
+async function declared<T>(file: string, codeOf: (each: T) => () => unknown) {
+  const files = globSync(`features/*/${file}`, { cwd: root }).toSorted();
+  const lists = files.map(async (name) => {
     const exported = (await import(new URL(name, import.meta.url).href)) as Record<string, readonly T[]>;
-    const folder = name.split(/[\\/]/).slice(0, -1).join('/');
-    return Object.values(exported).flatMap((list) => list.map((each) => ({ folder, each })));
+    const folder = path.posix.join('features', path.basename(path.dirname(name)));
+    return Object.values(exported).flatMap((list) =>
+      list.map((each) => ({ ...each, source: sourceOf(folder, codeOf(each)) })),
+    );
   });
   return (await Promise.all(lists)).flat();
 }
 
 /** Every screen behind sign-in. */
-export const screens: readonly (Screen & Sourced)[] = (await declared<Screen>('routes.ts')).map(
-  ({ folder, each }) => ({ ...each, source: sourceOf(folder, each.page) }),
-);
+export const screens = await declared('routes.ts', ({ page }: Screen) => page);
 /** Every public page. */
-export const publicPages: readonly (Page & Sourced)[] = (await declared<Page>('pages.ts')).map(
-  ({ folder, each }) => ({ ...each, source: sourceOf(folder, each.load) }),
-);
+export const publicPages = await declared('pages.ts', ({ load }: Page) => load);
