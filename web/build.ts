@@ -2,39 +2,19 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
-import type { Access } from '../shared/contract/roles.ts';
 import { publicPatterns } from '../shared/domain/page-patterns.ts';
+import { publicPages, screens } from './declared.ts';
 import { chunksOf, manifestFile, modulesFile, readManifest, type BuildManifest } from './manifest.ts';
 import { writeWorker } from './precache.ts';
 import { checkSizes } from './sizes.ts';
 import { flagsOf } from './session/access.ts';
-import config from './vite.config.ts';
+import config, { unread } from './vite.config.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = path.join(root, '../dist');
 /** Build directory of this process: another process may be building too, or serving the previous site. */
 const work = path.join(dist, `.site-${process.pid}`);
 const site = path.join(work, 'site');
-
-/** Exported by `app/prerender.tsx`; its compiled form is loaded at run time. */
-interface Prerendered {
-  readonly segment: string;
-  readonly title: string;
-  readonly description: string;
-  readonly isListed: boolean;
-  readonly leadsIn: boolean;
-  readonly source: string;
-  readonly html: string;
-}
-
-/** Listed by `app/feature-routes.ts`. */
-interface Screen {
-  readonly path: string;
-  readonly access: Exclude<Access, 'public'>;
-  readonly source: string;
-  readonly calls?: readonly string[];
-  readonly isKept?: boolean;
-}
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.codePointAt(0)};`);
 
@@ -63,7 +43,7 @@ const isStyle = (file: string) => file.endsWith('.css');
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /** What `app/early.ts` fetches for each screen in addition to the document's own files; files by index in one list. */
-function earlyPages(screens: readonly Screen[], manifest: BuildManifest, named: readonly string[]): string {
+function earlyPages(manifest: BuildManifest, named: readonly string[]): string {
   const files: string[] = [];
   const placeOf = (file: string) => {
     if (!files.includes(file)) files.push(file);
@@ -78,23 +58,28 @@ function earlyPages(screens: readonly Screen[], manifest: BuildManifest, named: 
 }
 
 /** The app's document, including the home screen's files: most visits start there. */
-function appDocument(html: string, screens: readonly Screen[], manifest: BuildManifest): string {
+function appDocument(html: string, manifest: BuildManifest): string {
   const files = appFiles(manifest);
   const links = files.filter((file) => !isStyle(file) && !html.includes(`"/${file}"`)).map(preload);
   const early = `<script type="module" async crossorigin src="/${manifest['app/early.ts']?.file}"></script>`;
   const whole = html
-    .replace('<script ', () => `${earlyPages(screens, manifest, files)}${early}<script `)
+    .replace('<script ', () => `${earlyPages(manifest, files)}${early}<script `)
     .replace('</head>', () => `${links.join('')}</head>`);
   return styled(whole, files.filter(isStyle));
 }
 
-function documentOf(template: string, page: Prerendered, manifest: BuildManifest): string {
+function documentOf(
+  template: string,
+  page: (typeof publicPages)[number],
+  root: string,
+  manifest: BuildManifest,
+): string {
   if (manifest[page.source] === undefined) throw new Error(`no chunk of ${page.source}`);
   const entry = chunksOf(manifest, ['page.html']);
   const own = chunksOf(manifest, [page.source]).filter((file) => !entry.includes(file));
   const head = [
     `<meta name="description" content="${escaped(page.description)}" />`,
-    page.isListed ? '' : '<meta name="robots" content="noindex" />',
+    page.isUnlisted ? '<meta name="robots" content="noindex" />' : '',
     page.leadsIn ? `<meta name="app-code" content="${appCode(manifest)}" />` : '',
     `<script type="module" async crossorigin src="/${manifest['app/early-press.ts']?.file}"></script>`,
     ...own.filter((file) => !isStyle(file)).map(preload),
@@ -102,7 +87,7 @@ function documentOf(template: string, page: Prerendered, manifest: BuildManifest
   const whole = template
     .replace('<!--description-->', () => head.join(''))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root">${root}</div>`);
   return styled(whole, [...entry, ...own].filter(isStyle));
 }
 
@@ -161,7 +146,7 @@ async function write(): Promise<BuildManifest> {
   await build({
     ...config,
     plugins: [...(config.plugins ?? []), plugin],
-    worker: { ...config.worker, plugins: () => [plugin] },
+    worker: { ...config.worker, plugins: () => [plugin, unread] },
     build: { ...config.build, outDir: site },
   });
   await build({
@@ -179,21 +164,24 @@ async function write(): Promise<BuildManifest> {
     },
   });
   const compiled = pathToFileURL(path.join(work, 'server/prerender.js')).href;
-  const { prerenderAll } = (await import(compiled)) as { prerenderAll: () => Promise<Prerendered[]> };
+  const { prerenderAll } = (await import(compiled)) as {
+    prerenderAll: () => Promise<Readonly<Record<string, string>>>;
+  };
   const template = readFileSync(path.join(site, 'page.html'), 'utf8');
   const manifest = readManifest(path.join(site, '.vite/manifest.json'));
   // Next to the site rather than in it: for internal use.
   renameSync(path.join(site, '.vite/manifest.json'), path.join(work, 'manifest.json'));
   rmSync(path.join(site, '.vite'), { recursive: true });
-  const list = new URL('app/feature-routes.ts', import.meta.url).href;
-  const { featureRoutes } = (await import(list)) as { featureRoutes: readonly Screen[] };
   writeFileSync(
     path.join(site, 'index.html'),
-    appDocument(readFileSync(path.join(site, 'index.html'), 'utf8'), featureRoutes, manifest),
+    appDocument(readFileSync(path.join(site, 'index.html'), 'utf8'), manifest),
   );
-  const pages = await prerenderAll();
-  for (const page of pages)
-    writeFileSync(path.join(site, `${page.segment}.html`), documentOf(template, page, manifest));
+  const rendered = await prerenderAll();
+  for (const page of publicPages)
+    writeFileSync(
+      path.join(site, `${page.segment}.html`),
+      documentOf(template, page, rendered[page.segment] ?? '', manifest),
+    );
   rmSync(path.join(site, 'page.html'));
   writeFileSync(path.join(site, 'offline.html'), offlineDocument());
   const paths = ['/', ...publicPatterns.map((pattern) => `/${pattern.replaceAll(/:\w+/g, '*')}`)];
@@ -202,10 +190,10 @@ async function write(): Promise<BuildManifest> {
     root,
     site,
     manifest,
-    screens: featureRoutes.filter(({ isKept }) => isKept).map(({ source }) => source),
-    pages: new Set([...featureRoutes, ...pages].map(({ source }) => source)),
+    screens: screens.filter(({ isKept }) => isKept).map(({ source }) => source),
+    pages: new Set([...screens, ...publicPages].map(({ source }) => source)),
     config,
-    plugin,
+    plugins: [plugin, unread],
     work: path.join(work, 'worker'),
   });
   writeFileSync(path.join(work, 'modules.json'), JSON.stringify(files()));

@@ -40,17 +40,17 @@ export interface WorkerParts {
   /** Sources of every page. */
   readonly pages: ReadonlySet<string>;
   readonly config: InlineConfig;
-  readonly plugin: Plugin;
+  readonly plugins: Plugin[];
   /** An empty directory. */
   readonly work: string;
 }
 
 /** Writes `sw.js`: a line with the list of what the service worker keeps, by content, and its code. */
 export async function writeWorker(parts: WorkerParts): Promise<void> {
-  const { root, site, manifest, screens, pages, config, plugin, work } = parts;
+  const { root, site, manifest, screens, pages, config, plugins, work } = parts;
   await build({
     ...config,
-    plugins: [plugin],
+    plugins,
     publicDir: false,
     build: {
       outDir: work,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { publicPages, screens } from './declared.ts';
 import { chunksOf, readManifest, type BuildManifest } from './manifest.ts';
 
 /** Weight budgets of a first visit in kB of brotli: the limit and the aim. */
@@ -16,29 +17,16 @@ type Group = keyof typeof budgets;
 /** kB of brotli of the service worker, without the list of what it keeps. */
 const workerLimit = 12;
 
-/** Features whose screens are not only for admins. */
-const groupOf: Readonly<Record<string, Group>> = {
-  home: 'seller',
-  'list-sheet': 'seller',
-  ticket: 'seller',
-  news: 'seller',
-  archive: 'seller',
-  donor: 'seller',
-  team: 'team',
-  user: 'team',
-  // Public pages, opened from inside the app.
-  start: 'seller',
-  'sign-in': 'seller',
-  unsubscribe: 'seller',
-  content: 'seller',
-  faq: 'seller',
-  'public-fundraiser': 'seller',
-  receipt: 'seller',
-  control: 'seller',
-  results: 'seller',
-  'find-tickets': 'seller',
-  'draw-proof': 'seller',
-};
+/** A screen weighs what those who may open it can expect; a public page opened from inside the app, as a seller's. */
+const groupOf = (access: string): Group =>
+  access === 'user' ? 'seller' : access === 'teamAdmin' ? 'team' : 'admin';
+const featureOf = (module: string) => module.split('/').slice(0, 2).join('/');
+/** By feature: its later parts weigh as its pages. */
+const groups = new Map<string, Group>([
+  ...screens.map(({ source, access }) => [featureOf(source), groupOf(access)] as const),
+  ...publicPages.map(({ source }) => [featureOf(source), 'seller'] as const),
+]);
+
 /** The weight of one visit. */
 interface Weight {
   readonly page: string;
@@ -72,7 +60,7 @@ export function weigh(site: string, manifest: BuildManifest): Weight[] {
   const documents = new Set(paths.filter((page) => page !== '/').map((page) => page.split('/')[1] ?? ''));
   // Styles inlined in the app's document are weighed with it.
   const app = readFileSync(path.join(site, 'index.html'), 'utf8');
-  const screens = Object.keys(manifest).filter(
+  const later = Object.keys(manifest).filter(
     (key) => manifest[key]?.isDynamicEntry && /^(features|components)\//.test(key),
   );
   return [
@@ -80,13 +68,12 @@ export function weigh(site: string, manifest: BuildManifest): Weight[] {
       const kilobytes = weightOf(publicFiles(site, segment));
       return { page: `/${segment}`, group: 'public', kilobytes };
     }),
-    ...screens.map((key): Weight => {
+    ...later.map((key): Weight => {
       const files = chunksOf(manifest, ['index.html', 'app/early.ts', key]).filter(
         (file) => !app.includes(`type="text/inlined" href="/${file}"`),
       );
       const kilobytes = weightOf(['index.html', ...files]);
-      const [, feature = ''] = /^features\/([^/]+)\//.exec(key) ?? [];
-      return { page: key, group: groupOf[feature] ?? 'admin', kilobytes };
+      return { page: key, group: groups.get(featureOf(key)) ?? 'admin', kilobytes };
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { InlineConfig, Plugin } from 'vite';
+import { type ESTree, type InlineConfig, type Plugin, Visitor } from 'vite';
 import { groups } from './chunks.ts';
 import { chrome, cssVariables } from './components/theme.ts';
 
@@ -47,6 +47,35 @@ const lightRouter: Plugin = {
       : undefined,
 };
 
+/** What declarations say to the build, the server and the tests: of pages, and of routes, whose schemas remain. */
+const others = {
+  page: new Set(['calls', 'description', 'isUnlisted', 'leadsIn']),
+  route: new Set(['summary', 'description', 'errors', 'grants', 'throttles']),
+};
+
+/** Leaves out of the browser's code what it never reads of a declaration. */
+export const unread: Plugin = {
+  name: 'unread',
+  transform(code, id) {
+    const isPage = /\/web\/features\/[\w-]+\/(routes|pages)\.ts$/.test(id);
+    if (!isPage && !/\/shared\/contract\/[\w-]+\.ts$/.test(id)) return undefined;
+    const cuts: (readonly [start: number, end: number])[] = [];
+    new Visitor({
+      ObjectExpression: ({ properties }) => isPage && cut(properties, others.page),
+      CallExpression({ callee, arguments: [route] }) {
+        const isRoute = callee.type === 'Identifier' && callee.name === 'defineRoute';
+        if (isRoute && route?.type === 'ObjectExpression') cut(route.properties, others.route);
+      },
+    }).visit(this.parse(code));
+    function cut(properties: readonly ESTree.ObjectPropertyKind[], names: ReadonlySet<string>): void {
+      for (const each of properties)
+        if (each.type === 'Property' && each.key.type === 'Identifier' && names.has(each.key.name))
+          cuts.push([each.start, each.end + (/^\s*,/.exec(code.slice(each.end))?.[0].length ?? 0)]);
+    }
+    return cuts.reduceRight((rest, [start, end]) => rest.slice(0, start) + rest.slice(end), code);
+  },
+};
+
 /** The site's build configuration; `build.ts` sets the output directory. */
 const config: InlineConfig = {
   configFile: false,
@@ -55,7 +84,7 @@ const config: InlineConfig = {
   publicDir: 'static',
   // Modules are identified by their path, even if the installed packages are linked from elsewhere.
   resolve: { preserveSymlinks: true },
-  plugins: [react(), theme, lightRouter],
+  plugins: [react(), theme, lightRouter, unread],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(process.env['VERSION'] ?? version) },
   worker: { format: 'es' },
   build: {

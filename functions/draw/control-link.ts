@@ -13,7 +13,7 @@ const daysAfter = 60;
 export const linkEnd = ({ view }: Pick<LotteryRecord, 'view'>): number =>
   Date.parse(view.validUntilDate) + daysAfter * 86_400_000;
 
-export type Controller = NonNullable<DrawRecord['controller']>;
+type Controller = NonNullable<DrawRecord['controller']>;
 
 /** The draw of a controller's link, in its club. */
 export interface Controlled {

@@ -56,6 +56,7 @@ export const valid = defineRoute({
   method: 'GET',
   path: '/auth/valid',
   summary: 'Whether the bearer token is valid; sets the anti-forgery cookie',
+  description: 'Always 200.',
   access: 'public',
   answer: json(z.boolean()),
   setsAntiForgery: true,
@@ -66,6 +67,8 @@ export const getUsers = defineRoute({
   method: 'GET',
   path: '/auth/getusers/{email}/{clubId}',
   summary: 'The users who share an email, if there are two or more',
+  description:
+    'Empty unless several active users of the club share the email; last names are reduced to their initial.',
   access: 'public',
   params: z.object({ email, clubId: id }),
   answer: json(
@@ -82,6 +85,8 @@ export const login = defineRoute({
   method: 'POST',
   path: '/auth/login',
   summary: 'Sign in with club, email and password',
+  description:
+    'An unknown email, an inactive user and a wrong password return the same 400. Five failures of an account, or 100 from a network address, in 15 minutes: 429.',
   access: 'public',
   body: Login,
   answer: json(Session),
@@ -94,6 +99,7 @@ export const loginWithId = defineRoute({
   method: 'POST',
   path: '/auth/LoginWithId',
   summary: 'Sign in as one of several users who share an email',
+  description: 'Like login, for a user chosen from several who share an email.',
   access: 'public',
   body: LoginWithId,
   answer: json(Session),
@@ -106,6 +112,7 @@ export const resetPassword = defineRoute({
   method: 'POST',
   path: '/auth/ResetPassword',
   summary: 'Mail a link for choosing a new password',
+  description: 'Always 204, whether or not a user has that email.',
   access: 'public',
   body: body({ clubId: id, email }),
   answer: nothing,
@@ -120,6 +127,7 @@ export const resetWithId = defineRoute({
   method: 'POST',
   path: '/auth/ResetWithId',
   summary: 'Mail that link to one of several users who share an email',
+  description: 'Always 204, whether or not there is such a user.',
   access: 'public',
   body: body({ clubId: id, userId: id }),
   answer: nothing,
@@ -134,6 +142,7 @@ export const chooseNewPassword = defineRoute({
   method: 'POST',
   path: '/auth/NewPassword',
   summary: 'Choose a new password with a mailed link; ends every session of that user',
+  description: 'The link can be used once, within an hour.',
   access: 'public',
   body: ChosenPassword,
   answer: nothing,
@@ -146,6 +155,8 @@ export const activate = defineRoute({
   method: 'POST',
   path: '/auth/activate',
   summary: 'Choose the first passwords with a mailed link, and sign in',
+  description:
+    'The link can be used once for each of its users, within 14 days; a refused password does not use it up. `password` is for all of them without a role, or for the first where all have one; `own` for those who choose another. Users of the same email are linked as a family.',
   access: 'public',
   body: ActivatedUsers,
   answer: json(Session),
@@ -164,6 +175,8 @@ export const readLink = defineRoute({
   method: 'POST',
   path: '/auth/link',
   summary: 'The users of a mailed link',
+  description:
+    'A link of an activation: those to activate; `choosesOwn` where they have a role. A link for a new password: its user, then the others whose password `all` changes too.',
   access: 'public',
   body: body({ token }),
   answer: json(
@@ -181,6 +194,8 @@ export const switchUser = defineRoute({
   method: 'POST',
   path: '/auth/switch',
   summary: 'Sign in as another of the family; without a password where the other has no role',
+  description:
+    '404 outside the caller’s family. Somebody with a role: 409 without `password`, which is checked and counted as at sign-in. A session without a password ends when a member leaves the family or chooses a new password, or when its user gets a role.',
   access: 'user',
   body: body({ userId: id, password: z.optional(triedPassword) }),
   answer: json(Session),
@@ -214,6 +229,8 @@ export const linkFamily = defineRoute({
   method: 'POST',
   path: '/user/family',
   summary: "Link an existing user of the caller's email, by that user's password",
+  description:
+    'Only users of the caller’s email; others are 404. The password is checked and counted as at sign-in.',
   access: 'user',
   body: body({ userId: id, password: triedPassword }),
   answer: nothing,
@@ -225,6 +242,7 @@ export const unlinkFamily = defineRoute({
   method: 'DELETE',
   path: '/user/family/{userId}',
   summary: 'Unlink one of the family, or oneself',
+  description: 'Sessions of the family that were opened by switching end.',
   access: 'user',
   params: z.object({ userId: id }),
   answer: nothing,

@@ -15,6 +15,8 @@ export const activateClub = defineRoute({
   method: 'POST',
   path: '/club/activate',
   summary: 'Create a club and its first user with a mailed link, and sign in',
+  description:
+    'One link creates one club, which is on trial. Again within its time, with the same password, it signs in. `urlKey` replaces a key that has been taken.',
   access: 'public',
   body: ActivatedClub,
   answer: json(Session),

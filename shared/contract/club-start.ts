@@ -36,6 +36,8 @@ export const startClub = defineRoute({
   method: 'POST',
   path: '/club',
   summary: 'Start a club by oneself: mails a link that creates it',
+  description:
+    'Always 204, whoever has the email and however often it has been mailed: at most five times a day. Nothing is stored; the link holds for 48 hours.',
   access: 'public',
   body: StartedClub,
   answer: nothing,
@@ -47,6 +49,8 @@ export const checkUrlKey = defineRoute({
   method: 'GET',
   path: '/club/urlkey/{key}',
   summary: 'Whether a club may have this key in its address, and a key that is free',
+  description:
+    'A reserved or malformed key is not free. `suggestion` is free at the time; the key itself where it is.',
   access: 'public',
   params: z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: json(z.object({ free: z.boolean(), suggestion: z.string() })),

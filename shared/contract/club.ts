@@ -40,6 +40,7 @@ export const readClub = defineRoute({
   method: 'GET',
   path: '/club/{urlKey}',
   summary: 'An active club by the key in its address, on trial or not; 204 where there is none',
+  description: 'Upper and lower case are the same.',
   access: 'public',
   params: z.object({ urlKey: z.string().check(z.regex(urlKeyShape, 'Ingen sådan adress')) }),
   answer: perhaps(Club),

@@ -53,6 +53,8 @@ export const freezeDraw = defineRoute({
   path: '/draw/{id}/freeze',
   summary:
     'Freeze which numbers take part in a controlled draw, and name the public draw that its number will come from, if any',
+  description:
+    'Under the rule `paid`, `excluded` repeats what `GET` showed. Above 200 000 numbers it continues as a job (202).',
   access: 'admin',
   params,
   body: Freezing,
@@ -64,6 +66,7 @@ export const unfreezeDraw = defineRoute({
   method: 'POST',
   path: '/draw/{id}/unfreeze',
   summary: 'Take the freeze of a draw back before it is started; voids an approval',
+  description: 'Before the start only. An approval of the controller is void.',
   access: 'admin',
   params,
   body: Unfreezing,
@@ -75,6 +78,8 @@ export const startDraw = defineRoute({
   method: 'POST',
   path: '/draw/{id}/start',
   summary: 'Start a frozen draw with a number that came up in the room, once',
+  description:
+    'The same number again changes nothing. Where the lottery requires it, the controller must have approved this very set.',
   access: 'admin',
   params,
   body: Start,
@@ -96,6 +101,7 @@ export const redrawWinner = defineRoute({
   method: 'POST',
   path: '/draw/winner/redraw',
   summary: 'Draw a prize again: the earlier winner stays, marked, and the next index of the stream decides',
+  description: 'Returns all winners so far: the replaced one stays, marked.',
   access: 'admin',
   body: Redraw,
   answer: json(z.array(Winner)),

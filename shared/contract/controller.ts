@@ -84,6 +84,8 @@ export const setController = defineRoute({
   method: 'PUT',
   path: '/draw/{id}/controller',
   summary: 'Name the controller of a controlled draw, who is mailed a link; the same one is mailed it again',
+  description:
+    'The same name and email keep the link and are mailed it again; another gets a link of their own, and the earlier one ends. 409 for an email of an Admin or Master.',
   access: 'admin',
   params: byId,
   body: NamedController,
@@ -96,6 +98,7 @@ export const printProtocol = defineRoute({
   method: 'GET',
   path: '/draw/{id}/protocol',
   summary: 'The protocol of a draw as a PDF, to sign',
+  description: 'Of any draw; the parts of a controlled one are left out of an ordinary one.',
   access: 'admin',
   params: byId,
   answer: fileAnswer(pdfType),
@@ -106,6 +109,8 @@ export const readControl = defineRoute({
   method: 'GET',
   path: '/control/{token}',
   summary: "What a draw's controller checks, until 60 days after the sale period",
+  description:
+    'Nobody is named but the controller. 404 for an unknown link, one that another has replaced, and after 60 days.',
   access: 'public',
   params: byToken,
   answer: json(Control),

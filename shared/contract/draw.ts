@@ -125,6 +125,8 @@ export const createDraw = defineRoute({
   method: 'POST',
   path: '/draw',
   summary: 'Add a draw to a lottery',
+  description:
+    '`controlled`: drawn from a set that is frozen after the sale, with a public number. `redrawOf` names a winner of an ended controlled draw and needs `reason`: the new draw is frozen from the beginning, from the same set without those who have won.',
   access: 'admin',
   body: NewDraw,
   answer: created(z.string()),
@@ -163,6 +165,7 @@ export const readOdds = defineRoute({
   method: 'GET',
   path: '/draw/{id}/odds',
   summary: 'The chance that one given eligible ticket is drawn next',
+  description: 'No eligible ticket left: 0 and "0".',
   access: 'admin',
   params: byId,
   answer: json(z.object({ percentage: z.number(), fractional: z.string() })),
@@ -181,6 +184,8 @@ export const drawWinner = defineRoute({
   method: 'POST',
   path: '/draw/winner',
   summary: 'Draw one winner, uniformly among the sold tickets that have not won in this draw',
+  description:
+    'Exactly one of `prizeId` and `name`. Concurrent calls draw different tickets, and no prize more often than there are. Returns all winners so far, in drawing order.',
   access: 'admin',
   body: NewWinner,
   answer: json(z.array(Winner)),
@@ -203,6 +208,7 @@ export const mailWinners = defineRoute({
   path: '/draw/mail',
   summary:
     'Mail the winners to every buyer of the lottery, once; or to a test recipient, any number of times',
+  description: 'With `testReceiver` one mail goes there and nothing else changes.',
   access: 'admin',
   body: WinnerMail,
   answer: accepted,

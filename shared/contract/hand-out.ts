@@ -32,6 +32,8 @@ export const returnTickets = defineRoute({
   method: 'POST',
   path: '/ticket/return',
   summary: 'Return unsold tickets: their numbers become free. What has been sold in the meantime is left',
+  description:
+    'A seller returns own tickets, unless the lottery’s `sellersMayReturn` is false; leaders and Admins those in scope. 409 where none could be returned.',
   access: 'user',
   body: body({ ticketIds }),
   answer: json(z.object({ returned: z.number(), left: Left })),
@@ -44,6 +46,7 @@ export const moveTickets = defineRoute({
   path: '/ticket/move',
   summary:
     'Give unsold tickets to another seller; they keep their numbers. What has been sold in the meantime is left',
+  description: 'A sale that is under way meets the new assignment. 409 where none could be moved.',
   access: 'teamAdmin',
   body: body({ ticketIds, userId: id }),
   answer: json(z.object({ moved: z.number(), left: Left })),
@@ -71,6 +74,8 @@ export const handOut = defineRoute({
   method: 'POST',
   path: '/ticket/hand-out',
   summary: 'Assign tickets to all members of teams, or of the club; all or nothing',
+  description:
+    'Up to 100 000 tickets; above 2 000 it continues as a job (202). `topUp` counts the tickets that a user has, sold ones included, and concurrent ones do not add up.',
   access: 'admin',
   body: HandOut,
   answer: work(z.object({ assigned: z.number(), users: z.number() })),

@@ -17,6 +17,8 @@ export const saveImage = defineRoute({
   method: 'PUT',
   path: '/imageupload',
   summary: 'Save the image of a lottery or fundraiser',
+  description:
+    'A JPG or PNG, judged by content, of at most 2 MB and 4096 pixels per side; stored without EXIF.',
   access: 'admin',
   /** `imageFile`: the image as a data URL. */
   body: body({ key, imageFile: z.string('Välj en bild').check(z.minLength(1, 'Välj en bild')) }),

@@ -20,7 +20,7 @@ import * as memberImport from './member-import.ts';
 import * as news from './news.ts';
 import * as payment from './payment.ts';
 import * as person from './person.ts';
-import { printPlan } from './plan.ts';
+import * as plan from './plan.ts';
 import * as previousBuyer from './previous-buyer.ts';
 import * as prize from './prize.ts';
 import * as proof from './proof.ts';
@@ -39,31 +39,31 @@ import * as ticket from './ticket.ts';
 import * as user from './user.ts';
 import * as withdrawal from './withdrawal.ts';
 
-/** The whole API. Each resource is one module; every route that it exports is an operation. */
-const resources: Record<string, Record<string, unknown>> = {
-  account,
-  auth: Object.assign({}, auth, clubStart, clubActivation),
-  club: Object.assign({}, club, trial),
-  content,
-  donor,
-  draw: Object.assign({}, draw, controlledDraw, control, controller, proof, results),
-  faq,
-  fundraiser,
-  image,
-  log,
-  lottery: Object.assign({}, lottery, prize, { remindSellers, printPlan }),
-  news,
-  payment,
-  person,
-  report,
-  sale: Object.assign({}, sale, previousBuyer, withdrawal),
-  search,
-  service,
-  settings,
-  settlement,
-  structure,
-  ticket: Object.assign({}, ticket, handOut, findTickets),
-  user: Object.assign({}, user, memberImport),
+/** The whole API: each resource in a sentence, and its modules. Every route that they export is an operation. */
+const resources: Record<string, readonly [about: string, ...modules: Record<string, unknown>[]]> = {
+  account: ['What a lottery, or a period, has brought in and cost', account],
+  auth: ['Sessions and passwords', auth, clubStart, clubActivation],
+  club: ['Clubs, the menu, errors in browsers', club, trial],
+  content: ['The pages of the service', content],
+  donor: ['Donors of a fundraiser', donor],
+  draw: ['Draws, winners and their mail', draw, controlledDraw, control, controller, proof, results],
+  faq: ['Questions and answers', faq],
+  fundraiser: ['Fundraisers and their sellers', fundraiser],
+  image: ['Images of lotteries and fundraisers', image],
+  log: ['Who did what in a club', log],
+  lottery: ['Lotteries, their prizes and their PDFs', lottery, prize, { remindSellers }, plan],
+  news: ['News of a club', news],
+  payment: ["A bank's report, matched with sales", payment],
+  person: ['Personal data of one person', person],
+  report: ['Statistics and spreadsheets', report],
+  sale: ['Sales: a buyer, up to 50 tickets, an amount and a payment', sale, previousBuyer, withdrawal],
+  search: ['Search in a club', search],
+  service: ['Jobs, and this document', service],
+  settings: ['Settings of a club', settings],
+  settlement: ['Money that sellers and teams hand in', settlement],
+  structure: ['Sections and teams', structure],
+  ticket: ['Tickets and their buyers', ticket, handOut, findTickets],
+  user: ['Users and their roles', user, memberImport],
 };
 
 /** A route with its name: the contract's export, the handler's file, the function's logical id and the operationId. */
@@ -81,11 +81,20 @@ function isRoute(value: unknown): value is Route {
   return typeof value === 'object' && value !== null && 'path' in value && 'grants' in value;
 }
 
-export const operations: readonly Operation[] = Object.entries(resources).flatMap(([resource, exported]) =>
-  Object.entries(exported).flatMap(([name, route]) =>
-    isRoute(route) ? [{ resource, name, module: `functions/${resource}/${kebab(name)}`, route }] : [],
-  ),
+const routesIn = (module: object) =>
+  Object.entries<unknown>({ ...module }).flatMap(([name, route]) =>
+    isRoute(route) ? [{ name, route }] : [],
+  );
+
+export const operations: readonly Operation[] = Object.entries(resources).flatMap(
+  ([resource, [, ...modules]]) =>
+    modules
+      .flatMap(routesIn)
+      .map(({ name, route }) => ({ resource, name, module: `functions/${resource}/${kebab(name)}`, route })),
 );
+
+/** Each resource with its sentence. */
+export const tags = Object.entries(resources).map(([name, [description]]) => ({ name, description }));
 
 /** The path at which a route is served: pages at the root, everything else under `/api`. */
 export function pathOf(route: Route): string {

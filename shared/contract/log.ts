@@ -32,6 +32,8 @@ export const listLog = defineRoute({
   method: 'GET',
   path: '/club/log',
   summary: "The club's log, newest first; a filtered part may be short",
+  description:
+    'Without `limit` 100 entries. A filtered part reads at most 1 MB: it may be short, or empty, and go on.',
   access: 'admin',
   query: z.extend(paging, {
     kind: z.optional(z.enum(logKinds, 'Välj i listan')),

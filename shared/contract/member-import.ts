@@ -100,6 +100,8 @@ export const previewImport = defineRoute({
   path: '/user/import/preview',
   summary:
     'What a list of members would change, row by row, and who is not in it; nothing is changed or kept',
+  description:
+    'The first row of a person counts. `exists`: same email, names and team. `move`: in another team, only with `moveUsers`. `absent` names at most 1 000, `counts.absent` is all of them.',
   access: 'admin',
   body: body(list),
   maxBody: bodySizes.members,
@@ -111,6 +113,8 @@ export const importUsers = defineRoute({
   method: 'POST',
   path: '/user/import',
   summary: 'Add and move the members of a list, as a job; rows with errors are left out and are its result',
+  description:
+    'Repeated, or resumed after a crash, it adds nobody twice. Sections are added only for a Master; a role is TeamAdmin at most. `mail: now` sends one activation mail to an email.',
   access: 'admin',
   body: body({ ...list, mail: z.enum(['now', 'later'], 'Välj när aktiveringsmailen skickas') }),
   maxBody: bodySizes.members,
@@ -122,6 +126,7 @@ export const removeUsers = defineRoute({
   method: 'POST',
   path: '/user/remove',
   summary: 'Delete users, as a job; who has sold, owes or is an Admin is left and named in its result',
+  description: 'Users who do not exist are skipped. Who is kept is named in the file, with the reason.',
   access: 'admin',
   body: body({
     userIds: z

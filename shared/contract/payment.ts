@@ -106,6 +106,8 @@ export const confirmPayments = defineRoute({
   method: 'POST',
   path: '/payment',
   summary: "Confirm the rows of a bank's report as payments of sales or as gifts; each row once",
+  description:
+    'A row is known by `bankReference`, else by all its fields and its line: confirming it again changes nothing. Names and phones of rows that are not confirmed are not kept.',
   access: 'treasurer',
   body: body({ rows: rows(ConfirmRow) }),
   maxBody: bodySizes.lists,

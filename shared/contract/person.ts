@@ -66,6 +66,8 @@ export const previewErasure = defineRoute({
   method: 'POST',
   path: '/person/preview',
   summary: "What an erasure of a person, by email, would take and keep, in counts: the job's result",
+  description:
+    'Reads everything and changes nothing. `parts` names what is removed, what is anonymised and what is kept, with the reason.',
   access: 'admin',
   body: PersonByEmail,
   answer: jobAnswer,
@@ -76,6 +78,7 @@ export const readAgreement = defineRoute({
   method: 'GET',
   path: '/club/terms',
   summary: 'The terms that the club has accepted, and how long buyers are kept',
+  description: '`terms` is null for a club that the operator has created.',
   access: 'admin',
   answer: json(Agreement),
   grants: ['table:read'],

@@ -27,6 +27,8 @@ export const listPreviousBuyers = defineRoute({
   path: '/buyer/previous',
   summary:
     "Buyers of the caller's archived lotteries who said that they may be written to; newest lottery first",
+  description:
+    'Only what the buyer has allowed (`mayContact`), until the buyers of the lottery are anonymised. In parts of 1 000 tickets.',
   access: 'user',
   query: z.object({ cursor }),
   answer: listAnswer(PreviousBuyer),

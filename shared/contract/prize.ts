@@ -72,6 +72,8 @@ export const savePrizes = defineRoute({
   method: 'PUT',
   path: '/ticketbase/{id}/prizes',
   summary: "Replace a lottery's list of prizes; what has been drawn stays",
+  description:
+    'A prize without an id is new; one that is left out is removed. What has been drawn of a prize stays: it cannot be removed, nor its count become lower (409).',
   access: 'admin',
   params,
   body: SavedPrizes,

@@ -21,6 +21,7 @@ export const remindSellers = defineRoute({
   method: 'POST',
   path: '/ticketbase/{id}/reminder',
   summary: "Remind a lottery's sellers in scope by mail, each at most once in 72 hours",
+  description: 'One mail to an email, naming all its sellers.',
   access: 'teamAdmin',
   params: z.object({ id }),
   body: SellerReminder,

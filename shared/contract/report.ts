@@ -86,6 +86,8 @@ export const readOverview = defineRoute({
   method: 'GET',
   path: '/overview',
   summary: 'How the open lotteries go, what needs action, and what a new club has done',
+  description:
+    'Counted from the sums that sales keep, never from tickets. `collected`, `unpaid` and `owed` are SEK, 0 where the club does not follow payments.',
   access: 'admin',
   answer: json(Overview),
   grants: ['table:read'],
@@ -117,6 +119,7 @@ export const reportLottery = defineRoute({
   method: 'GET',
   path: '/ticketbase/{id}/report',
   summary: 'All tickets of a lottery as a spreadsheet; above 20 000 as a job',
+  description: 'Above 20 000 tickets it continues as a job (202).',
   access: 'admin',
   params: byId,
   answer: reportAnswer(xlsxType),

@@ -49,6 +49,8 @@ export const readResults = defineRoute({
   method: 'GET',
   path: '/ticketbase/{id}/results',
   summary: 'The results of a lottery that are mailed or published: prizes and numbers, no person',
+  description:
+    'Draws that are neither mailed nor published are left out, and prizes that were drawn again. `sold: false`: the prize stays with the club.',
   access: 'public',
   params: z.object({ id }),
   query: z.object({ cursor }),
@@ -62,6 +64,8 @@ export const publishDraw = defineRoute({
   method: 'PUT',
   path: '/draw/{id}/published',
   summary: "Show a draw's results to everyone before the winner mail, or no longer",
+  description:
+    '409 without winners, and `published: false` after the winner mail, which shows the results for good.',
   access: 'admin',
   params: z.object({ id }),
   body: body({ published: z.boolean('Ja eller nej') }),
@@ -74,6 +78,7 @@ export const callWinner = defineRoute({
   method: 'PUT',
   path: '/draw/winner/called',
   summary: 'Record that a winner whom no mail reaches has been called, or has not',
+  description: '409 where nobody is to be called: the number was not sold, or the prize was drawn again.',
   access: 'admin',
   body: body({ drawId: id, winnerId: id, called: z.boolean('Ja eller nej') }),
   answer: nothing,

@@ -37,6 +37,8 @@ export interface Route {
   /** Under `/api`, or the whole path if the answer is a page. */
   readonly path: `/${string}`;
   readonly summary: string;
+  /** Details that the summary leaves out. */
+  readonly description?: string;
   readonly access: Access;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;

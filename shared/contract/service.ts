@@ -28,6 +28,7 @@ export const downloadResult = defineRoute({
   method: 'GET',
   path: '/job/result/{token}',
   summary: "The file that a job made, one download: the target of the job's `result`",
+  description: 'Valid for 15 minutes and one download.',
   access: 'public',
   params: z.object({ token: z.string().check(z.maxLength(500)) }),
   answer: download,

@@ -160,6 +160,7 @@ export const editSettings = defineRoute({
   method: 'PUT',
   path: '/club/settings',
   summary: 'Change settings of the club; a field that is not sent stays, null clears it',
+  description: 'A field that is not sent stays; null and the empty text clear it.',
   access: 'admin',
   body: EditedSettings,
   answer: nothing,

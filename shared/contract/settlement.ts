@@ -124,6 +124,8 @@ export const readSettlement = defineRoute({
   path: '/ticketbase/{id}/settlement',
   summary:
     'What was sold in a lottery, what was paid, and who has the money: in total, by team and by seller',
+  description:
+    '`unpaid`, `swish`, `confirmed`, `held`, `handedIn` and `owed` are sums of payments in SEK; money paid to the club that nobody has confirmed counts as `swish`, not as collected.',
   access: 'treasurer',
   params: byId,
   answer: json(
@@ -170,6 +172,8 @@ export const createSettlement = defineRoute({
   method: 'POST',
   path: '/settlement',
   summary: 'Record money that a seller or a team hands in; a seller is mailed',
+  description:
+    '`to: team`: a TeamAdmin receives for their own team. `to: club`: an Admin or Kassör receives, from a seller (`userId`) or a team (`teamId`). More than is owed or held is refused, with the sum in the message.',
   access: 'teamAdminOrTreasurer',
   body: NewSettlement,
   answer: created(z.string()),
@@ -181,6 +185,8 @@ export const reverseSettlement = defineRoute({
   method: 'POST',
   path: '/settlement/{id}/reversal',
   summary: 'Reverse a hand-in by an entry of its own, once',
+  description:
+    'Nothing is changed or deleted: the reversal is an entry with a negative amount. Money that a team has passed on must be reversed first.',
   access: 'teamAdminOrTreasurer',
   params: byId,
   body: NewReversal,

@@ -13,16 +13,10 @@ import { perUserLimits } from './throttles.ts';
 
 export const Ticket = z.object({ id: z.string(), number: z.number() });
 export type Ticket = z.infer<typeof Ticket>;
-/**
- * The buyer of a ticket, and the sale that it belongs to. `paid` is absent where that is not known, and where the club does
- * not keep track of payments.
- */
+/** A ticket's buyer and sale. `paid` is absent where it is not known, and where the club does not track payments. */
 export const SoldTo = z.extend(Buyer, { saleId: z.string(), paid: z.optional(z.boolean()) });
 export type SoldTo = z.infer<typeof SoldTo>;
-/**
- * `customer` is absent while the ticket is unsold. `generations` is present on an unsold ticket with which sales have
- * begun: how many.
- */
+/** `customer` is absent while it is unsold. `generations`, of an unsold one: how many sales have begun with it. */
 export const TicketEntry = z.object({
   ticket: Ticket,
   customer: z.optional(SoldTo),
@@ -59,7 +53,7 @@ export const TicketDetail = z.object({
 });
 export type TicketDetail = z.infer<typeof TicketDetail>;
 
-/** Without `customerId` the ticket must be unsold; with it, that buyer is edited, and `mayContact` stays where it is not sent. */
+/** Of an edited buyer `mayContact` stays where it is not sent. */
 const SoldTicket = body(
   { ticketId: id, ...buyerFields, customerId: z.optional(id), ageConfirmed, mayContact },
   [...buyerReadOnly, 'noEmail'],
@@ -162,6 +156,8 @@ export const assignToTeam = defineRoute({
   method: 'POST',
   path: '/ticket/team',
   summary: 'Assign the same number of tickets to each of several members; all or nothing',
+  description:
+    'Low numbers first, in one run per member where possible. Above 2 000 tickets it continues as a job (202).',
   access: 'teamAdmin',
   body: TeamAssignment,
   maxBody: bodySizes.lists,
@@ -174,6 +170,7 @@ export const assignToUser = defineRoute({
   method: 'POST',
   path: '/ticket/user',
   summary: 'Assign tickets to one member; all or nothing',
+  description: 'Low numbers first, in one run where possible.',
   access: 'teamAdmin',
   body: UserAssignment,
   answer: work(Assigned),
@@ -205,6 +202,8 @@ export const sellTicket = defineRoute({
   method: 'PUT',
   path: '/ticket/customer',
   summary: 'Register or edit the buyer of a ticket',
+  description:
+    'Without `customerId` the ticket must be unsold; with it, that buyer is edited. Where the lottery has an age limit, `ageConfirmed` must be true for a sale and for another name.',
   access: 'user',
   body: SoldTicket,
   answer: json(z.string()),
@@ -227,6 +226,7 @@ export const mailTicket = defineRoute({
   method: 'POST',
   path: '/ticket/customer/mail',
   summary: 'Mail sold tickets to their buyer',
+  description: '`ticketIds` names more tickets of the same buyer in the same lottery, for the same mail.',
   access: 'user',
   body: TicketMail,
   answer: accepted,
@@ -238,6 +238,7 @@ export const copyBuyer = defineRoute({
   method: 'PUT',
   path: '/ticket/customer/copy',
   summary: "Sell one of the caller's tickets to the buyer of one of the caller's archived tickets",
+  description: 'Where the lottery has an age limit, `ageConfirmed` must be true.',
   access: 'user',
   body: CopiedBuyer,
   answer: json(z.string()),

@@ -17,6 +17,7 @@ export const readTrial = defineRoute({
   method: 'GET',
   path: '/club/trial',
   summary: 'What a club on trial has mailed and may mail; 204 where it is not on trial',
+  description: 'Buyers are counted by mail and day in Stockholm, members by address in all.',
   access: 'admin',
   answer: perhaps(Trial),
   grants: ['table:read'],

@@ -13,6 +13,8 @@ export const unsubscribe = defineRoute({
   method: 'POST',
   path: '/draw/mail/unsubscribe',
   summary: 'Unsubscribe an email from the draw mails of a lottery (also one-click, RFC 8058, with `?t=`)',
+  description:
+    'The token identifies the lottery, and in the mail’s header also the recipient. Always 204 for a valid token.',
   access: 'public',
   query: z.object({ t: z.optional(z.string().check(z.maxLength(500))) }),
   body: z.union([Unsubscription, z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') })]),

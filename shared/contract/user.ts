@@ -37,10 +37,7 @@ const byId = z.object({ id });
 export const firstName = requiredText('Fyll i förnamn', { min: 2, max: 50 });
 export const lastName = requiredText('Fyll i efternamn', { min: 2, max: 50 });
 export const NewUser = body({ email, firstName, lastName, teamId: id, ...protection }).check(...aliasChecks);
-/**
- * The rest of the user, as it was read, may be sent along; only the names are changed, and by an Admin the protection,
- * where it is sent.
- */
+/** The rest of the user may be sent as it was read: the names change, and by an Admin the protection where it is sent. */
 export const RenamedUser = body({ id, firstName, lastName, ...protection }, [
   'email',
   'teamId',
@@ -112,6 +109,7 @@ export const deleteUser = defineRoute({
   method: 'DELETE',
   path: '/user/{id}',
   summary: 'Delete a user; unsold tickets become free',
+  description: 'In archived lotteries the name becomes Borttagen användare.',
   access: 'teamAdmin',
   params: byId,
   answer: nothing,
@@ -130,6 +128,7 @@ export const resendActivation = defineRoute({
   method: 'GET',
   path: '/user/{id}/activation/mail',
   summary: 'Send the activation mail again',
+  description: 'Nothing is sent within a minute of the previous mail.',
   access: 'teamAdmin',
   params: byId,
   answer: nothing,
@@ -141,6 +140,7 @@ export const moveUser = defineRoute({
   method: 'PUT',
   path: '/user/team',
   summary: 'Move a user with their tickets to another team of the club',
+  description: 'The tickets move with the user, and the counts of both teams follow.',
   access: 'teamAdmin',
   body: body({ userId: id, teamId: id }),
   answer: nothing,
@@ -239,6 +239,7 @@ export const mailActivations = defineRoute({
   method: 'POST',
   path: '/user/activation',
   summary: 'Activation mails to the inactive users of a list, a team or all in scope: one to each email',
+  description: 'Exactly one of the three. One mail to each email; a repeat within 60 s sends none.',
   access: 'teamAdmin',
   body: Addressees,
   answer: queued(z.object({ receivers: z.number() })),

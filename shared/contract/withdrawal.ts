@@ -9,6 +9,7 @@ export const withdrawContact = defineRoute({
   path: '/buyer/contact/withdraw',
   summary:
     'Withdraw, for the buyer of a sale, that its seller may write to them; in all their sales by that seller',
+  description: 'The token of the ticket mail. Always 204 for one that is well formed.',
   access: 'public',
   body: body({
     token: z

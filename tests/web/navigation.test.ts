@@ -5,6 +5,7 @@ import { featureRoutes } from '../../web/app/feature-routes.ts';
 import { footLinks, navigationFor } from '../../web/app/navigation.ts';
 import { publicSegments } from '../../web/app/public-paths.ts';
 import { routes } from '../../web/app/routes.tsx';
+import { may } from '../../web/session/access.ts';
 
 const menu = [
   {
@@ -46,7 +47,9 @@ test('the bar links only to existing pages that the user may open', () => {
       const route = featureRoutes.find((candidate) =>
         new RegExp(`^/${candidate.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
       );
-      expect.soft(isPublic || route !== undefined, `${identity} → ${path}`).toBe(true);
+      const session = identity === null ? null : sessionOf(identity);
+      const isOpen = isPublic || (route !== undefined && may(session, route.access));
+      expect.soft(isOpen, `${identity} → ${path}`).toBe(true);
     }
 });
 

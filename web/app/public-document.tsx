@@ -3,7 +3,7 @@ import { AlertList } from '../alerts/alert-list.tsx';
 import { orNothing } from '../components/or-nothing.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { footLinks } from './navigation.ts';
-import { isDoor, isForGuests } from './public-paths.ts';
+import { publicPages } from './public-pages.ts';
 import './shell.css';
 import './public-document.css';
 
@@ -20,6 +20,7 @@ interface PublicDocumentProps {
 
 /** The frame of a public page. The same markup is prerendered and hydrated by the browser. */
 export function PublicDocument({ segment, children, go }: PublicDocumentProps) {
+  const isFor = publicPages.find((page) => page.segment === segment)?.isFor;
   return (
     <>
       <a className="skip-link" href="#innehall">
@@ -28,8 +29,8 @@ export function PublicDocument({ segment, children, go }: PublicDocumentProps) {
       {/* Loading the menu with an older session would leave a mailed link that works only once. */}
       <NavBar
         path={`/${segment}`}
-        hasMenu={!isDoor(segment)}
-        hasLinks={!isForGuests(segment)}
+        hasMenu={isFor === undefined}
+        hasLinks={isFor !== 'guest'}
         {...(go && { go })}
       />
       <AlertList />

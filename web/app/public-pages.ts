@@ -12,7 +12,8 @@ import { startPages } from '../features/start/pages.ts';
 import { unsubscribePages } from '../features/unsubscribe/pages.ts';
 import type { PublicSegment } from './public-paths.ts';
 
-const pages: readonly PublicPage<PublicSegment>[] = [
+/** Every public page. */
+export const publicPages: readonly PublicPage<PublicSegment>[] = [
   ...startPages,
   ...signInPages,
   ...unsubscribePages,
@@ -28,7 +29,7 @@ const pages: readonly PublicPage<PublicSegment>[] = [
 
 /** The page of a path's first segment. */
 export function pageOf(segment: string): PublicPage {
-  const page = pages.find((candidate) => candidate.segment === segment);
+  const page = publicPages.find((candidate) => candidate.segment === segment);
   if (page === undefined) throw new Error(`no public page ${segment}`);
   return page;
 }

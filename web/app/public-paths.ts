@@ -12,20 +12,6 @@ export const publicSegments = (): readonly PublicSegment[] => [
   ...new Set(publicPatterns.map(firstSegmentOf)),
 ];
 
-const doors: readonly string[] = [
-  'login',
-  'club',
-  'start-club',
-  'new-password',
-  'activate',
-  'unsubscribe',
-  'kontroll',
-];
-/** Whether the page is for signing in or for a mailed link: any session in the browser is an older one. */
-export const isDoor = (segment: string): boolean => doors.includes(segment);
-/** Whether the page is for somebody who is no user, and leads nowhere else. */
-export const isForGuests = (segment: string): boolean => segment === 'kontroll';
-
 const patterns = publicPatterns.map((pattern) => ({
   pattern: `/${pattern}` as const,
   shape: new RegExp(`^/${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),

@@ -18,14 +18,11 @@ export interface FeatureRoute {
   readonly isKept?: boolean;
   /** Shown alone, without navigation and alerts. */
   readonly bare?: boolean;
+  /** Its component, of a module that it imports by name: the build finds the page's files by that. */
   readonly page: () => Promise<ComponentType>;
   /**
-   * Path of that module from `web/`. Together with `calls` it tells `app/early.ts` what to fetch while the app loads.
-   */
-  readonly source: string;
-  /**
-   * The data the page requests on its first render, on its first tab if it has tabs; placeholders are those of the
-   * page's path, in its order.
+   * The data the page requests on its first render, on its first tab if it has tabs, which `app/early.ts` fetches while
+   * the app loads; placeholders are those of the page's path, in its order. For the build alone.
    */
   readonly calls?: readonly string[];
 }

@@ -1,12 +1,20 @@
 import { useSyncExternalStore, type ComponentType } from 'react';
 
-/** A page with a document of its own: prerendered, readable without script. Its head is in `app/public-heads.ts`. */
+/** A page with a document of its own: prerendered, readable without script. */
 export interface PublicPage<Segment extends string = string> {
   /** First segment of its path, and the name of its file. */
   readonly segment: Segment;
   readonly title: string;
   /** Its code, loaded in parallel with that of every page. */
   readonly load: () => Promise<ComponentType>;
+  /** A `door` is for signing in or for a mailed link: any session in the browser is an older one. A `guest` is no user. */
+  readonly isFor?: 'door' | 'guest';
+  /** For search engines and shared links, until the page's own has loaded. For the build alone, as what follows. */
+  readonly description: string;
+  /** Not for search engines: a target of mailed links, or one of many alike. */
+  readonly isUnlisted?: true;
+  /** The user is about to sign in: the app's code is loaded while they type. */
+  readonly leadsIn?: true;
 }
 
 const still = () => () => undefined;

@@ -1,43 +1,15 @@
-import { account } from './account.ts';
-import { auth } from './auth.ts';
-import { content, news } from './content.ts';
-import { draw } from './draw.ts';
-import { handOut } from './hand-out.ts';
-import { donor, fundraiser } from './fundraiser.ts';
-import { image, lottery } from './lottery.ts';
-import { payment, reminder } from './payment.ts';
-import { search, structure, user } from './people.ts';
+import { globSync } from 'node:fs';
 import type { Row, Rows } from './row.ts';
-import { club, person, report, service } from './service.ts';
-import { sale } from './sale.ts';
-import { settlement } from './settlement.ts';
-import { ticket } from './ticket.ts';
 
-/** The requests of every operation of the API, for all tests that cover every operation. */
-export const rows: Rows = {
-  ...account,
-  ...auth,
-  ...club,
-  ...content,
-  ...news,
-  ...fundraiser,
-  ...donor,
-  ...lottery,
-  ...image,
-  ...sale,
-  ...settlement,
-  ...ticket,
-  ...handOut,
-  ...draw,
-  ...structure,
-  ...user,
-  ...search,
-  ...report,
-  ...service,
-  ...person,
-  ...payment,
-  ...reminder,
-};
+const files = globSync('*.ts', { cwd: import.meta.dirname }).filter(
+  (name) => name !== 'all.ts' && name !== 'row.ts',
+);
+const modules = files.map(
+  async (name) => (await import(new URL(name, import.meta.url).href)) as Readonly<Record<string, Rows>>,
+);
+
+/** The requests of every operation of the API, from the files beside this, for all tests that cover every operation. */
+export const rows: Rows = Object.assign({}, ...(await Promise.all(modules)).flatMap(Object.values<Rows>));
 
 /** The rows of an operation. */
 export const rowsOf = (name: string): readonly Row[] => [rows[name] ?? []].flat();

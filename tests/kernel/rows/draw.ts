@@ -1,8 +1,6 @@
 import { links } from '../../../functions/kernel/links.ts';
 import { createDraw, drawWinner } from '../../../shared/contract/draw.ts';
 import { made, newDraw, newPrize, uniqueEmail } from '../stand.ts';
-import { control } from './control.ts';
-import { controlledDraw } from './controlled-draw.ts';
 import { byId, type Rows } from './row.ts';
 
 export const draw: Rows = {
@@ -37,8 +35,6 @@ export const draw: Rows = {
       },
     },
   ],
-  ...controlledDraw,
-  ...control,
   mailWinners: [
     {
       ids: { draw: 'club' },

@@ -7,14 +7,12 @@ export const routes: readonly FeatureRoute[] = [
     access: 'treasurer',
     title: 'Redovisning',
     page: async () => (await import('./period-page.tsx')).PeriodPage,
-    source: 'features/account/period-page.tsx',
   },
   {
     path: 'admin/account/:ticketBaseId',
     access: 'treasurer',
     title: 'Redovisning',
     page: async () => (await import('./account-page.tsx')).AccountPage,
-    source: 'features/account/account-page.tsx',
     calls: ['/ticketbase/{id}/account'] satisfies Calls<typeof readAccount>,
   },
 ];

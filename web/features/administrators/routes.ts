@@ -7,7 +7,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Administratörer',
     page: async () => (await import('./administrators-page.tsx')).AdministratorsPage,
-    source: 'features/administrators/administrators-page.tsx',
     calls: ['/user/admins', '/user/teamadmins'] satisfies Calls<typeof listAdmins | typeof listTeamAdmins>,
   },
 ];

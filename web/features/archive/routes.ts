@@ -8,7 +8,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'user',
     title: 'Arkiv',
     page: async () => (await import('./archive-page.tsx')).ArchivePage,
-    source: 'features/archive/archive-page.tsx',
     calls: ['/ticketbase/archive'] satisfies Calls<typeof listOwnArchive>,
   },
   {
@@ -16,7 +15,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'user',
     title: 'Arkiv',
     page: async () => (await import('./archived-lottery-page.tsx')).ArchivedLotteryPage,
-    source: 'features/archive/archived-lottery-page.tsx',
     calls: ['/ticket/archive/{ticketBaseId}'] satisfies Calls<typeof listArchivedTickets>,
   },
 ];

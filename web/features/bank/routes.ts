@@ -6,6 +6,5 @@ export const routes: readonly FeatureRoute[] = [
     access: 'treasurer',
     title: 'Bankrapport',
     page: async () => (await import('./bank-page.tsx')).BankPage,
-    source: 'features/bank/bank-page.tsx',
   },
 ];

@@ -7,7 +7,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'content',
     title: 'Content',
     page: async () => (await import('./content-list-page.tsx')).ContentListPage,
-    source: 'features/content-admin/content-list-page.tsx',
     calls: ['/content'] satisfies Calls<typeof listContent>,
   },
   {
@@ -15,14 +14,12 @@ export const routes: readonly FeatureRoute[] = [
     access: 'content',
     title: 'Ny sida',
     page: async () => (await import('./add-content-page.tsx')).AddContentPage,
-    source: 'features/content-admin/add-content-page.tsx',
   },
   {
     path: 'admin/content/edit/:contentKey/:cultureName',
     access: 'content',
     title: 'Ändra sida',
     page: async () => (await import('./edit-content-page.tsx')).EditContentPage,
-    source: 'features/content-admin/edit-content-page.tsx',
     calls: ['/content'] satisfies Calls<typeof listContent>,
   },
 ];

@@ -4,6 +4,9 @@ export const controlPages: readonly PublicPage<'kontroll'>[] = [
   {
     segment: 'kontroll',
     title: 'Kontrollera dragningen – Lottlaget',
+    description: 'För den som kontrollerar en dragning i ett lotteri.',
+    isFor: 'guest',
+    isUnlisted: true,
     load: async () => (await import('./control-page.tsx')).ControlPage,
   },
 ];

@@ -8,7 +8,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'user',
     title: 'Ny givare',
     page: async () => (await import('./add-donor-page.tsx')).AddDonorPage,
-    source: 'features/donor/add-donor-page.tsx',
     calls: ['/fundraiser/{id}'] satisfies Calls<typeof readFundraiser>,
   },
   {
@@ -16,7 +15,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'user',
     title: 'Givare',
     page: async () => (await import('./edit-donor-page.tsx')).EditDonorPage,
-    source: 'features/donor/edit-donor-page.tsx',
     calls: ['/fundraiser/donor/{id}'] satisfies Calls<typeof readDonor>,
   },
 ];

@@ -8,7 +8,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Dragningar',
     page: async () => (await import('./draws-page.tsx')).DrawsPage,
-    source: 'features/draw/draws-page.tsx',
     calls: ['/ticketbase/{id}', '/ticketbase/draw/{ticketBaseId}'] satisfies Calls<
       typeof readLottery | typeof listDraws
     >,
@@ -18,7 +17,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Dragning',
     page: async () => (await import('./draw-page.tsx')).DrawPage,
-    source: 'features/draw/draw-page.tsx',
     calls: ['/draw/{id}', '/draw/{id}/winners'] satisfies Calls<typeof readDraw | typeof listWinners>,
   },
   {
@@ -27,7 +25,6 @@ export const routes: readonly FeatureRoute[] = [
     title: 'Scen',
     bare: true,
     page: async () => (await import('./stage/stage-page.tsx')).StagePage,
-    source: 'features/draw/stage/stage-page.tsx',
     calls: ['/draw/{id}', '/draw/{id}/winners'] satisfies Calls<typeof readDraw | typeof listWinners>,
   },
 ];

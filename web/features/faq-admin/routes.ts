@@ -7,7 +7,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'content',
     title: 'FAQ',
     page: async () => (await import('./questions-page.tsx')).QuestionsPage,
-    source: 'features/faq-admin/questions-page.tsx',
     calls: ['/faq'] satisfies Calls<typeof listQuestions>,
   },
   {
@@ -15,14 +14,12 @@ export const routes: readonly FeatureRoute[] = [
     access: 'content',
     title: 'Ny fråga',
     page: async () => (await import('./add-question-page.tsx')).AddQuestionPage,
-    source: 'features/faq-admin/add-question-page.tsx',
   },
   {
     path: 'admin/question/edit/:questionId',
     access: 'content',
     title: 'Ändra fråga',
     page: async () => (await import('./edit-question-page.tsx')).EditQuestionPage,
-    source: 'features/faq-admin/edit-question-page.tsx',
     calls: ['/faq/{id}'] satisfies Calls<typeof readQuestion>,
   },
 ];

@@ -4,6 +4,7 @@ export const findTicketsPages: readonly PublicPage<'hitta'>[] = [
   {
     segment: 'hitta',
     title: 'Hitta mina lotter – Lottlaget',
+    description: 'Få ett mail med alla lotter som du har köpt av en förening.',
     load: async () => (await import('./find-tickets-page.tsx')).FindTicketsPage,
   },
 ];

@@ -11,7 +11,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Insamlingar',
     page: async () => (await import('./fundraisers-page.tsx')).FundraisersPage,
-    source: 'features/fundraiser/fundraisers-page.tsx',
     calls: ['/fundraiser'] satisfies Calls<typeof listFundraisers>,
   },
   {
@@ -19,14 +18,12 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Ny insamling',
     page: async () => (await import('./add-fundraiser-page.tsx')).AddFundraiserPage,
-    source: 'features/fundraiser/add-fundraiser-page.tsx',
   },
   {
     path: 'admin/fundraiser/edit/:fundraiserId',
     access: 'admin',
     title: 'Insamling',
     page: async () => (await import('./edit-fundraiser-page.tsx')).EditFundraiserPage,
-    source: 'features/fundraiser/edit-fundraiser-page.tsx',
     calls: ['/fundraiser/{id}'] satisfies Calls<typeof readFundraiser>,
   },
   {
@@ -34,7 +31,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Insamlingens statistik',
     page: async () => (await import('./fundraiser-stats-page.tsx')).FundraiserStatsPage,
-    source: 'features/fundraiser/fundraiser-stats-page.tsx',
     calls: ['/fundraiser/{id}/stats', '/fundraiser/{id}'] satisfies Calls<
       typeof readFundraiserStats | typeof readFundraiser
     >,

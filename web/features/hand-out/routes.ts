@@ -8,7 +8,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Dela ut lotter',
     page: async () => (await import('./hand-out-page.tsx')).HandOutPage,
-    source: 'features/hand-out/hand-out-page.tsx',
     calls: ['/ticketbase/{id}', '/teams'] satisfies Calls<typeof readLottery | typeof listTeams>,
   },
 ];

@@ -11,7 +11,6 @@ export const routes: readonly FeatureRoute[] = [
     isKept: true,
     title: 'Mina lotter',
     page: async () => (await import('./home-page.tsx')).HomePage,
-    source: 'features/home/home-page.tsx',
     calls: ['/ticket/user', '/fundraiser/user', '/news/GetPublished', '/user/admin/contact'] satisfies Calls<
       typeof listOwnTickets | typeof listOwnFundraisers | typeof listPublishedNews | typeof readContact
     >,

@@ -6,6 +6,5 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Importera medlemmar',
     page: async () => (await import('./import-page.tsx')).ImportPage,
-    source: 'features/import/import-page.tsx',
   },
 ];

@@ -7,7 +7,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'user',
     title: 'Fyll i listan',
     page: async () => (await import('./list-page.tsx')).ListPage,
-    source: 'features/list-sheet/list-page.tsx',
     calls: ['/ticket/user'] satisfies Calls<typeof listOwnTickets>,
   },
 ];

@@ -6,6 +6,5 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Logg',
     page: async () => (await import('./log-page.tsx')).LogPage,
-    source: 'features/log/log-page.tsx',
   },
 ];

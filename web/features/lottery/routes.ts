@@ -7,7 +7,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Lotterier',
     page: async () => (await import('./lotteries-page.tsx')).LotteriesPage,
-    source: 'features/lottery/lotteries-page.tsx',
     calls: ['/ticketbase'] satisfies Calls<typeof listLotteries>,
   },
   {
@@ -15,7 +14,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Lotteri',
     page: async () => (await import('./lottery-page.tsx')).LotteryPage,
-    source: 'features/lottery/lottery-page.tsx',
     calls: ['/ticketbase/{id}'] satisfies Calls<typeof readLottery>,
   },
 ];

@@ -7,7 +7,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Nyheter',
     page: async () => (await import('./news-list-page.tsx')).NewsListPage,
-    source: 'features/news-admin/news-list-page.tsx',
     calls: ['/news'] satisfies Calls<typeof listNews>,
   },
   {
@@ -15,14 +14,12 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Lägg till nyhet',
     page: async () => (await import('./add-news-page.tsx')).AddNewsPage,
-    source: 'features/news-admin/add-news-page.tsx',
   },
   {
     path: 'admin/news/edit/:newsId',
     access: 'admin',
     title: 'Redigera nyhet',
     page: async () => (await import('./edit-news-page.tsx')).EditNewsPage,
-    source: 'features/news-admin/edit-news-page.tsx',
     calls: ['/news/{id}'] satisfies Calls<typeof readNews>,
   },
 ];

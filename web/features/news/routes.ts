@@ -7,7 +7,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'user',
     title: 'Nyhet',
     page: async () => (await import('./news-page.tsx')).NewsPage,
-    source: 'features/news/news-page.tsx',
     calls: ['/news/{id}'] satisfies Calls<typeof readNews>,
   },
 ];

@@ -8,7 +8,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Personuppgifter',
     page: async () => (await import('./personal-data-page.tsx')).PersonalDataPage,
-    source: 'features/personal-data/personal-data-page.tsx',
     calls: ['/ticketbase/closed', '/club/terms'] satisfies Calls<
       typeof listArchivedLotteries | typeof readAgreement
     >,

@@ -7,7 +7,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'user',
     title: 'Väntar på nät',
     page: async () => (await import('./queue-page.tsx')).QueuePage,
-    source: 'features/queue/queue-page.tsx',
     calls: ['/ticket/user'] satisfies Calls<typeof listOwnTickets>,
     isKept: true,
   },

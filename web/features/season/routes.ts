@@ -7,7 +7,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Ny säsong',
     page: async () => (await import('./season-page.tsx')).SeasonPage,
-    source: 'features/season/season-page.tsx',
     calls: ['/season', '/teams'] satisfies Calls<typeof readSeason | typeof listTeams>,
   },
 ];

@@ -7,7 +7,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Föreningens inställningar',
     page: async () => (await import('./settings-page.tsx')).SettingsPage,
-    source: 'features/settings/settings-page.tsx',
     calls: ['/club/settings'] satisfies Calls<typeof readSettings>,
   },
 ];

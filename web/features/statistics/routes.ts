@@ -8,7 +8,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Statistik',
     page: async () => (await import('./statistics-page.tsx')).StatisticsPage,
-    source: 'features/statistics/statistics-page.tsx',
     calls: [
       '/ticketbase/{id}',
       '/ticketbase/{id}/salesummary',
@@ -20,7 +19,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Mail som inte kom fram',
     page: async () => (await import('./unreached-page.tsx')).UnreachedPage,
-    source: 'features/statistics/unreached-page.tsx',
     // The list is asked for with a query, which no early call has.
     calls: ['/ticketbase/{id}'] satisfies Calls<typeof readLottery>,
   },
@@ -29,7 +27,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'treasurer',
     title: 'Ekonomi',
     page: async () => (await import('./economies-page.tsx')).EconomiesPage,
-    source: 'features/statistics/economies-page.tsx',
     calls: ['/settlement/ticketbase'] satisfies Calls<typeof listSettledLotteries>,
   },
   {
@@ -37,7 +34,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'treasurer',
     title: 'Ekonomi',
     page: async () => (await import('./economy-page.tsx')).EconomyPage,
-    source: 'features/statistics/economy-page.tsx',
     calls: ['/ticketbase/{id}/settlement', '/settlement/ticketbase'] satisfies Calls<
       typeof readSettlement | typeof listSettledLotteries
     >,

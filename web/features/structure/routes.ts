@@ -8,7 +8,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Sektioner',
     page: async () => (await import('./sections-page.tsx')).SectionsPage,
-    source: 'features/structure/sections-page.tsx',
     calls: ['/sections'] satisfies Calls<typeof listSections>,
   },
   {
@@ -16,7 +15,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Sektion',
     page: async () => (await import('./section-page.tsx')).SectionPage,
-    source: 'features/structure/section-page.tsx',
     calls: ['/section/{id}/name', '/teams/{sectionId}'] satisfies Calls<
       typeof readSectionName | typeof listSectionTeams
     >,
@@ -26,7 +24,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Medlemmar',
     page: async () => (await import('./members-page.tsx')).MembersPage,
-    source: 'features/structure/members-page.tsx',
     calls: ['/user'] satisfies Calls<typeof listUsers>,
   },
 ];

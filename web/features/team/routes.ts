@@ -8,7 +8,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'teamAdmin',
     title: 'Team',
     page: async () => (await import('./team-page.tsx')).TeamPage,
-    source: 'features/team/team-page.tsx',
     calls: ['/team/{id}', '/team/{id}/users', '/ticketbase'] satisfies Calls<
       typeof readTeam | typeof listTeamUsers | typeof listLotteries
     >,

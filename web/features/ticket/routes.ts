@@ -8,7 +8,6 @@ export const routes: readonly FeatureRoute[] = [
     isKept: true,
     title: 'Lott',
     page: async () => (await import('./ticket-page.tsx')).TicketPage,
-    source: 'features/ticket/ticket-page.tsx',
     calls: ['/ticket/{id}', '/ticket/user'] satisfies Calls<typeof readTicket | typeof listOwnTickets>,
   },
 ];

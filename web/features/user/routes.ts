@@ -8,7 +8,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'teamAdmin',
     title: 'Användare',
     page: async () => (await import('./user-page.tsx')).UserPage,
-    source: 'features/user/user-page.tsx',
     calls: ['/user/{id}', '/ticket/user/{userId}'] satisfies Calls<typeof readUser | typeof listUserTickets>,
   },
 ];
