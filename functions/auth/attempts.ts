@@ -6,7 +6,7 @@ import type { TableReader } from '../store/table-reader.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
 import { absent } from '../store/expression.ts';
 import { logPut, somebody } from '../store/log-record.ts';
-import { ignoreConditionFailed, type Item, type Write } from '../store/write.ts';
+import { attempt, type Item, type Write } from '../store/write.ts';
 import type { UserRecord } from '../store/user-record.ts';
 
 /**
@@ -150,7 +150,7 @@ async function logRefusal(
           }),
         ];
   const marked: Write = { update: keys.attempts(email, window), set: { [mark]: true }, if: absent(mark) };
-  await ignoreConditionFailed(table.transact([marked, ...entry]));
+  await attempt(table.transact([marked, ...entry]));
 }
 
 /** Refuses with 429 after too many failures from a network address. 0.5 R. @throws {ApiError} */

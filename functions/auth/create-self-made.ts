@@ -4,7 +4,7 @@ import { randomId } from '../store/ids.ts';
 import { logPut } from '../store/log-record.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { neverHeld } from '../store/trial-mail.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { hashPassword } from './password.ts';
 
 /**
@@ -24,8 +24,8 @@ export async function createSelfMade(
   const [userId, at] = [randomId(), now.toISOString()];
   const terms = { ...start.terms, at: start.at, userId };
   const login = { hash: await hashPassword(password) };
-  try {
-    await service.of(clubId).transact([
+  const outcome = await attempt(
+    service.of(clubId).transact([
       ...newClubWrites(
         {
           id: clubId,
@@ -47,10 +47,8 @@ export async function createSelfMade(
         text: 'Startade föreningen och godkände villkoren',
         changes: [`villkor: version ${terms.version} (${terms.hash})`],
       }),
-    ]);
-    return 'created';
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    return error.failed.includes(newClubConditions.club) ? 'exists' : 'keyTaken';
-  }
+    ]),
+  );
+  if (outcome === 'committed') return 'created';
+  return outcome.failed.includes(newClubConditions.club) ? 'exists' : 'keyTaken';
 }

@@ -5,7 +5,7 @@ import type { Sessions } from '../kernel/resources.ts';
 import { all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import type { UserRecord } from '../store/user-record.ts';
 import { countFailure, countTry, limitAddress, limitTries, seenBy, type SignInAttempts } from './attempts.ts';
 import { findLogin, type LoginRecord } from '../store/login-record.ts';
@@ -64,12 +64,12 @@ type ProofContext = Omit<SignInContext, 'sessions'>;
  */
 export async function signIn(
   context: SignInContext,
-  attempt: Attempt,
+  tried: Attempt,
   club: ClubRecord | undefined,
   user: UserRecord | undefined,
   password: string,
 ): Promise<Session> {
-  const proven = await provePassword(context, attempt, club && user, password);
+  const proven = await provePassword(context, tried, club && user, password);
   // Without a club nobody is proven.
   if (!club) throw new ApiError('auth.invalidCredentials');
   return openSession(context, club, proven);
@@ -82,17 +82,17 @@ export async function signIn(
  */
 export async function provePassword(
   context: ProofContext,
-  attempt: Attempt,
+  tried: Attempt,
   user: UserRecord | undefined,
   password: string,
 ): Promise<UserRecord> {
-  const stored = user && attempt.login?.users[user.id]?.hash;
+  const stored = user && tried.login?.users[user.id]?.hash;
   const matches = await verifyPassword(password, stored);
-  if (!matches || !user || !stored || !(await noteSuccess(context, attempt.tries, user))) {
+  if (!matches || !user || !stored || !(await noteSuccess(context, tried.tries, user))) {
     await countFailure(context.service, context.address, context.now);
     throw new ApiError('auth.invalidCredentials');
   }
-  if (isOutdated(stored)) await renewHash(context.table, attempt.email, user.id, stored, password);
+  if (isOutdated(stored)) await renewHash(context.table, tried.email, user.id, stored, password);
   return user;
 }
 
@@ -102,30 +102,25 @@ async function noteSuccess(
   tries: SignInAttempts,
   user: UserRecord,
 ): Promise<boolean> {
-  try {
-    await table.write({
+  const outcome = await attempt(
+    table.write({
       update: keys.user(user.id),
       set: { lastLogin: now.toISOString(), seen: seenBy(tries, user.id) },
       if: all(equal('epoch', user.epoch), equal('view.active', true)),
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+    }),
+  );
+  return outcome === 'committed';
 }
 
 async function renewHash(table: Table, email: string, userId: string, stored: string, password: string) {
   const path = `users.${userId}.hash`;
-  try {
-    await table.write({
+  // Where the password has been changed since, its hash is newer.
+  await attempt(
+    table.write({
       update: keys.login(email),
       set: { [path]: await hashPassword(password) },
       add: { v: 1 },
       if: equal(path, stored),
-    });
-  } catch (error) {
-    // The password has been changed since: its hash is newer.
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+    }),
+  );
 }

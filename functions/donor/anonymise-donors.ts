@@ -1,7 +1,7 @@
 import { equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { type DonorRecord, erasedDetails, findDonor, parseDonor } from '../store/donor-record.ts';
 
 /** Anonymises these donors of a fundraiser. Sums and counts stay unchanged. */
@@ -26,18 +26,16 @@ async function anonymise(
     const set = Object.fromEntries(
       Object.entries({ ...erasedDetails, erased: true }).map(([name, value]) => [`view.${name}`, value]),
     );
-    try {
-      await table.write({
+    const outcome = await attempt(
+      table.write({
         update: keys.donor(fundraiserId, place),
         set,
         remove: ['view.mail'],
         add: { v: 1 },
         if: equal('v', donor.v),
-      });
-      return;
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      donor = await findDonor(table, ids.donor(fundraiserId, place));
-    }
+      }),
+    );
+    if (outcome === 'committed') return;
+    donor = await findDonor(table, ids.donor(fundraiserId, place));
   }
 }

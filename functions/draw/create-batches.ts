@@ -4,7 +4,7 @@ import { absent } from '../store/expression.ts';
 import { ids, keys, shardOf } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
-import { type Item, ConditionFailed } from '../store/write.ts';
+import { attempt, type Item } from '../store/write.ts';
 import { hasEmail, tryParseTicket } from '../store/ticket-record.ts';
 import {
   batchItem,
@@ -63,19 +63,17 @@ async function divide(table: Table, stored: OutboxMessage, task: WinnersTask, lo
   for await (const { number, address } of await recipientsOf(table, lottery, task))
     division.add(number, address, unsubscribed.has(address));
   const { batches, mail } = await division.finish();
-  try {
-    await table.transact([
+  // Otherwise another worker has divided it concurrently, and may have completed it.
+  await attempt(
+    table.transact([
       {
         update: keys.outbox(stored.queue, stored.club, stored.id),
         set: { batches },
         if: absent('batches'),
       },
       { update: keys.draw(lottery.id, task.drawId), set: { mail } },
-    ]);
-  } catch (error) {
-    // Another worker has divided it concurrently, and may have completed it.
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+    ]),
+  );
 }
 
 /** The batches of a mail while they are being stored. */
@@ -133,14 +131,11 @@ class Division {
       owned.flatMap((runs, index) => (runs ? [[String(numbers[index]), runs]] : [])),
     );
     const batch = { batch: this.#batches, numbers, ...(Object.keys(own).length > 0 && { own }) };
-    try {
-      await this.#table.write({ put: batchItem(this.#mailId, batch, Date.now()), if: absent('pk') });
-    } catch (error) {
-      const met = error instanceof ConditionFailed ? error.items[0] : undefined;
-      if (!met) throw error;
-      // The response was lost, or another worker is dividing the same mail.
-      return this.#adopt(parseBatch(met));
-    }
+    const outcome = await attempt(
+      this.#table.write({ put: batchItem(this.#mailId, batch, Date.now()), if: absent('pk') }),
+    );
+    // The response was lost, or another worker is dividing the same mail.
+    if (outcome !== 'committed') return this.#adopt(parseBatch(outcome.items[0] ?? {}));
     this.#cover(
       batch,
       next.map(([address]) => address),

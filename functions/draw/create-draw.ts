@@ -7,8 +7,8 @@ import { implement } from '../kernel/implement.ts';
 import { absent, all, equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
-import { again, retry } from '../store/retry.ts';
-import { ConditionFailed, type Write } from '../store/write.ts';
+import { retry } from '../store/retry.ts';
+import type { Write } from '../store/write.ts';
 import { commitmentOf, type DrawRecord, drawItem, drawList } from '../store/draw-record.ts';
 import { mustBeControlled } from '../../shared/domain/draw-rule.ts';
 import { redrawOf } from './redraw-of.ts';
@@ -62,12 +62,7 @@ export const handler = implement(
           changes: changed('namn', undefined, draw.name),
         }),
       ];
-      try {
-        await writeWithin(table, drawList(lotteryId), oneMore, writes, drawId);
-      } catch (error) {
-        if (error instanceof ConditionFailed) return again;
-        throw error;
-      }
+      await writeWithin(table, drawList(lotteryId), oneMore, writes, drawId);
       return drawId;
     });
   },

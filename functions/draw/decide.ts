@@ -5,9 +5,8 @@ import { all, equal } from '../store/expression.ts';
 import { drawIdOf } from '../store/draw-record.ts';
 import { keys } from '../store/keys.ts';
 import { outboxPut, type Task } from '../store/outbox.ts';
-import { again, retry } from '../store/retry.ts';
+import { retry } from '../store/retry.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
 import { type Controlled, findControlled } from './control-link.ts';
 
 /** What a controller's decision changes in the draw, on which condition, and its entry in the log. */
@@ -36,26 +35,21 @@ export async function decide<Code extends ErrorCode>(
     if (typeof decision === 'string') return decision;
     const { table, draw, controller } = found;
     const { change, if: condition, text, changes, mail } = decision;
-    try {
-      await table.transact([
-        {
-          update: keys.draw(draw.lotteryId, draw.id),
-          ...change,
-          add: { v: 1 },
-          if: all(equal('controller.nonce', controller.nonce), condition),
-        },
-        logPut(controllerOfDraw, now, {
-          kind: 'draw',
-          about: { what: 'draw', id: drawIdOf(draw) },
-          text,
-          ...(changes && { changes }),
-        }),
-        ...(mail ? [outboxPut(table.club, mail, now)] : []),
-      ]);
-      return 'done';
-    } catch (error) {
-      if (error instanceof ConditionFailed) return again;
-      throw error;
-    }
+    await table.transact([
+      {
+        update: keys.draw(draw.lotteryId, draw.id),
+        ...change,
+        add: { v: 1 },
+        if: all(equal('controller.nonce', controller.nonce), condition),
+      },
+      logPut(controllerOfDraw, now, {
+        kind: 'draw',
+        about: { what: 'draw', id: drawIdOf(draw) },
+        text,
+        ...(changes && { changes }),
+      }),
+      ...(mail ? [outboxPut(table.club, mail, now)] : []),
+    ]);
+    return 'done';
   });
 }

@@ -4,8 +4,7 @@ import { implement } from '../kernel/implement.ts';
 import { absent, all, equal, sizeIs } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
-import { again, retry } from '../store/retry.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { retry } from '../store/retry.ts';
 import { drawList } from '../store/draw-record.ts';
 import { readDrawInLottery } from './draw-in-lottery.ts';
 
@@ -18,25 +17,20 @@ export const handler = implement(deleteDraw, async ({ params, caller, resources:
     if (draw.publicNumber !== undefined) return fail('draw.started');
     // Also where a crash has left the lottery held: without the draw nobody could release it.
     if (lottery.frozenBy?.includes(draw.id)) return fail('draw.frozen');
-    try {
-      await writeWithin(table, drawList(lottery.id), oneLess, [
-        {
-          delete: keys.draw(lottery.id, draw.id),
-          // No size is equal to 0 where there is no draw.
-          if: all(sizeIs('winners', 0), absent('frozen')),
-        },
-        { check: keys.lottery(lottery.id), if: equal('v', lottery.v) },
-        { delete: keys.drawPlace(ids.draw(lottery.id, draw.id)) },
-        logPut(caller.userId, now, {
-          kind: 'draw',
-          about: { what: 'draw', id: params.id },
-          text: 'Tog bort en dragning',
-        }),
-      ]);
-    } catch (error) {
-      if (error instanceof ConditionFailed) return again;
-      throw error;
-    }
+    await writeWithin(table, drawList(lottery.id), oneLess, [
+      {
+        delete: keys.draw(lottery.id, draw.id),
+        // No size is equal to 0 where there is no draw.
+        if: all(sizeIs('winners', 0), absent('frozen')),
+      },
+      { check: keys.lottery(lottery.id), if: equal('v', lottery.v) },
+      { delete: keys.drawPlace(ids.draw(lottery.id, draw.id)) },
+      logPut(caller.userId, now, {
+        kind: 'draw',
+        about: { what: 'draw', id: params.id },
+        text: 'Tog bort en dragning',
+      }),
+    ]);
     return undefined;
   }),
 );

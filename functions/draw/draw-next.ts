@@ -11,7 +11,7 @@ import { chooseFrozen, chooseWinner } from './choose-winner.ts';
 import { type DrawInLottery, readDrawInLottery } from './draw-in-lottery.ts';
 import { alwaysFits, proofFits } from './proof-space.ts';
 import { showWinners, ticketsOf } from './show-winners.ts';
-import { commit, type Drawing, saleIsOver, winnerOf } from './store-winner.ts';
+import { commitWinner, type Drawing, saleIsOver, winnerOf } from './store-winner.ts';
 
 export type DrawRefusal =
   | 'notFound'
@@ -84,7 +84,7 @@ export async function drawNext<Code extends string>(
       winnerOf(table, found, choice, { ...drawn.prize, createdDate }),
       ticketsOf(table, draw, isStrong ? [] : (winners ?? [])),
     ]);
-    const outcome = await commit(table, found, winner, drawn);
+    const outcome = await commitWinner(table, found, winner, drawn);
     if (outcome === 'committed') {
       const all = [...(await currentWinners()), winner];
       const known = choice.sold ? [choice.sold.ticket, ...earlier] : earlier;

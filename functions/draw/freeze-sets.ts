@@ -4,7 +4,7 @@ import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 import { absent, below, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { ignoreConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { listTallies } from '../store/tally-record.ts';
 import { type DrawRecord, findDraw, prizeOf } from '../store/draw-record.ts';
 import { findFrozen, keepSet, readSet, storeFrozen } from '../ledger/kept-set.ts';
@@ -40,7 +40,7 @@ export async function freezeSets(table: Table, documents: Bucket, drawId: string
     const fits = frozen && decides(frozen.set, draw, winner);
     const hash = fits ? frozen.hash : await keepOwn(table, documents, draw, winner, read);
     // The first writer decides: a set that is public does not change.
-    await ignoreConditionFailed(
+    await attempt(
       table.write({
         update: keys.winner(draw.lotteryId, draw.id, winner.prize),
         set: { set: hash },
@@ -128,7 +128,7 @@ async function endSales(table: Table, lottery: LotteryRecord): Promise<void> {
     ({ v }) => v < lottery.v,
   );
   for (const { userId } of behind)
-    await ignoreConditionFailed(
+    await attempt(
       table.transact([
         { update: keys.tally(lottery.id, userId), set: { v: lottery.v }, if: below('v', lottery.v) },
         { check: keys.lottery(lottery.id), if: equal('v', lottery.v) },

@@ -12,7 +12,7 @@ import type { LotteryRecord } from '../store/lottery-record.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { type DrawInLottery, readDrawInLottery } from './draw-in-lottery.ts';
 import { saleIsOver } from './store-winner.ts';
 
@@ -57,7 +57,6 @@ export async function freeze(
       return again;
     }
     const held = await hold(table, found);
-    if (!held) return again;
     await propagateVersion(table, held.id, held.v, now);
     const read = await readEligible(table, held);
     const refused = judgeSet(read, ruleOf(held) === 'paid' ? (excluded ?? null) : undefined);
@@ -75,7 +74,8 @@ export async function freeze(
       by,
       at: now.toISOString(),
     };
-    return (await store(table, draw, held, frozen, now)) ? frozen : again;
+    await store(table, draw, held, frozen, now);
+    return frozen;
   });
 }
 
@@ -97,25 +97,20 @@ function judgeSet(
   return eligible === 0 ? 'draw.noneLeft' : undefined;
 }
 
-/** Holds a lottery for a draw that exists: the lottery as it is then, or undefined where it has changed. */
-async function hold(table: Table, { draw, lottery }: DrawInLottery): Promise<LotteryRecord | undefined> {
+/** Holds a lottery for a draw that exists. @returns the lottery as it is then */
+async function hold(table: Table, { draw, lottery }: DrawInLottery): Promise<LotteryRecord> {
   const { frozenBy = [] } = lottery;
   if (frozenBy.includes(draw.id)) return lottery;
   const held = { ...lottery, v: lottery.v + 1, frozenBy: [...frozenBy, draw.id] };
-  try {
-    await table.transact([
-      {
-        update: keys.lottery(lottery.id),
-        set: { v: held.v, frozenBy: held.frozenBy },
-        if: all(equal('v', lottery.v), absent('priceLock')),
-      },
-      { check: keys.draw(lottery.id, draw.id), if: all(equal('controlled', true), absent('frozen')) },
-    ]);
-    return held;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined;
-    throw error;
-  }
+  await table.transact([
+    {
+      update: keys.lottery(lottery.id),
+      set: { v: held.v, frozenBy: held.frozenBy },
+      if: all(equal('v', lottery.v), absent('priceLock')),
+    },
+    { check: keys.draw(lottery.id, draw.id), if: all(equal('controlled', true), absent('frozen')) },
+  ]);
+  return held;
 }
 
 /** The change of a lottery that no draw of this id holds any more. */
@@ -130,25 +125,23 @@ export const released = ({ id, v, frozenBy = [] }: LotteryRecord, drawId: string
 };
 
 async function release(table: Table, lottery: LotteryRecord, drawId: string): Promise<void> {
-  try {
-    await table.transact([
+  // Where it has been changed since, or frozen by another run, whoever did that has seen the hold.
+  await attempt(
+    table.transact([
       released(lottery, drawId),
       { check: keys.draw(lottery.id, drawId), if: absent('frozen') },
-    ]);
-  } catch (error) {
-    // Changed since, or frozen by another run: whoever did that has seen the hold.
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+    ]),
+  );
 }
 
-/** @returns whether the draw is frozen now, with this set, in a lottery that is still held */
+/** Freezes the draw with this set, in a lottery that is still held. */
 async function store(
   table: Table,
   draw: DrawRecord,
   { id, v }: LotteryRecord,
   frozen: Frozen,
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
   const { eligible, setHash } = frozen;
   const writes = [
     {
@@ -171,11 +164,5 @@ async function store(
     }),
     outboxPut(table.club, { kind: 'drawFrozen', lotteryId: id, drawId: draw.id }, now),
   ];
-  try {
-    await table.commit(writes, { eligible, setHash });
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+  await table.commit(writes, { eligible, setHash });
 }

@@ -2,7 +2,7 @@ import { equal } from '../store/expression.ts';
 import { findDraw } from '../store/draw-record.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { ignoreConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import type { WinnersTask } from './winner-letter.ts';
 
 /** Counts the recipients whom a winner mail no longer waits for as not reached (R546). A test mail counts nowhere. */
@@ -12,7 +12,7 @@ export async function giveUpWinners(table: Table, task: WinnersTask): Promise<vo
   const draw = await findDraw(table, ids.draw(lotteryId, drawId), { consistent: true });
   const { waiting = 0 } = draw?.mail ?? {};
   if (waiting > 0)
-    await ignoreConditionFailed(
+    await attempt(
       table.write({
         update: keys.draw(lotteryId, drawId),
         add: { 'mail.waiting': -waiting, 'mail.refused': waiting },

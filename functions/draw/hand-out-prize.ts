@@ -3,8 +3,7 @@ import { implement } from '../kernel/implement.ts';
 import { absent, all, type Condition, equal, present } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
-import { again, retry } from '../store/retry.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { retry } from '../store/retry.ts';
 import { findWinner } from './find-winner.ts';
 
 /** Who handed out a prize, and when; the first one stays where two say so (R395). */
@@ -20,26 +19,21 @@ export const handler = implement(
       const asRead: Condition = winner.handedOut
         ? equal('handedOut.at', winner.handedOut.at)
         : absent('handedOut');
-      try {
-        await table.commit([
-          {
-            update: keys.winner(draw.lotteryId, draw.id, winner.prize),
-            ...(handedOut
-              ? { set: { handedOut: { by: caller.userId, at: now.toISOString() } } }
-              : { remove: ['handedOut'] }),
-            if: all(present('pk'), absent('replaced'), asRead),
-          },
-          logPut(caller.userId, now, {
-            kind: 'draw',
-            about: { what: 'draw', id: drawId },
-            text: handedOut ? 'Lämnade ut en vinst' : 'Tog tillbaka att en vinst är utlämnad',
-            changes: changed('vinst', undefined, winner.name),
-          }),
-        ]);
-      } catch (error) {
-        if (error instanceof ConditionFailed) return again;
-        throw error;
-      }
+      await table.commit([
+        {
+          update: keys.winner(draw.lotteryId, draw.id, winner.prize),
+          ...(handedOut
+            ? { set: { handedOut: { by: caller.userId, at: now.toISOString() } } }
+            : { remove: ['handedOut'] }),
+          if: all(present('pk'), absent('replaced'), asRead),
+        },
+        logPut(caller.userId, now, {
+          kind: 'draw',
+          about: { what: 'draw', id: drawId },
+          text: handedOut ? 'Lämnade ut en vinst' : 'Tog tillbaka att en vinst är utlämnad',
+          changes: changed('vinst', undefined, winner.name),
+        }),
+      ]);
       return undefined;
     }),
 );

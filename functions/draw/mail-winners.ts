@@ -5,7 +5,7 @@ import { implement } from '../kernel/implement.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { findDraw } from '../store/draw-record.ts';
 
 export const handler = implement(mailWinners, async ({ body, caller, resources: { table }, now, fail }) => {
@@ -22,8 +22,8 @@ export const handler = implement(mailWinners, async ({ body, caller, resources: 
   };
   const mailId = randomId();
   if (testReceiver !== null) return table.commit([outboxPut(table.club, task, now, mailId)]);
-  try {
-    await table.commit([
+  const outcome = await attempt(
+    table.commit([
       {
         update: keys.draw(draw.lotteryId, draw.id),
         set: { mailSent: true, mailId },
@@ -38,9 +38,7 @@ export const handler = implement(mailWinners, async ({ body, caller, resources: 
         about: { what: 'draw', id: body.drawId },
         text: 'Mailade vinnarna till alla köpare',
       }),
-    ]);
-  } catch (error) {
-    if (error instanceof ConditionFailed) return fail('draw.mailSent');
-    throw error;
-  }
+    ]),
+  );
+  if (outcome !== 'committed') fail('draw.mailSent');
 });

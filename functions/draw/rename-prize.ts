@@ -4,8 +4,7 @@ import { isClosed } from '../store/draw-record.ts';
 import { absent, all, equal, present } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
-import { again, retry } from '../store/retry.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { retry } from '../store/retry.ts';
 import { findWinner } from './find-winner.ts';
 
 /** The name of a prize is mailed to everyone: from then on it stays (R393). */
@@ -18,28 +17,23 @@ export const handler = implement(
       const { draw, winner } = found;
       if (isClosed(draw)) return fail(draw.controlled ? 'draw.closed' : 'draw.mailSent');
       if (winner.name === name) return undefined;
-      try {
-        await table.commit([
-          {
-            update: keys.winner(draw.lotteryId, draw.id, winner.prize),
-            set: { name },
-            if: all(present('pk'), equal('name', winner.name)),
-          },
-          {
-            check: keys.draw(draw.lotteryId, draw.id),
-            if: all(equal('mailSent', false), absent('signature')),
-          },
-          logPut(caller.userId, now, {
-            kind: 'draw',
-            about: { what: 'draw', id: drawId },
-            text: 'Rättade en vinst',
-            changes: changed('vinst', winner.name, name),
-          }),
-        ]);
-      } catch (error) {
-        if (error instanceof ConditionFailed) return again;
-        throw error;
-      }
+      await table.commit([
+        {
+          update: keys.winner(draw.lotteryId, draw.id, winner.prize),
+          set: { name },
+          if: all(present('pk'), equal('name', winner.name)),
+        },
+        {
+          check: keys.draw(draw.lotteryId, draw.id),
+          if: all(equal('mailSent', false), absent('signature')),
+        },
+        logPut(caller.userId, now, {
+          kind: 'draw',
+          about: { what: 'draw', id: drawId },
+          text: 'Rättade en vinst',
+          changes: changed('vinst', winner.name, name),
+        }),
+      ]);
       return undefined;
     }),
 );

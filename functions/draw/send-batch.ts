@@ -3,7 +3,7 @@ import { log } from '../kernel/logger.ts';
 import { absent, present } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { hasEmail, tryParseTicket } from '../store/ticket-record.ts';
 import type { Circuit } from '../mail/circuit.ts';
 import { deliver } from '../mail/deliver.ts';
@@ -115,8 +115,8 @@ async function count(
   counts: Readonly<Record<Result, number>>,
 ): Promise<void> {
   const { sent, refused, unsubscribed, nobody } = counts;
-  try {
-    await table.transact([
+  await attempt(
+    table.transact([
       {
         update: keys.mailBatch(stored.id, batch),
         set: { done: true, sent, refused },
@@ -133,10 +133,8 @@ async function count(
         },
         if: present('mail'),
       },
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+    ]),
+  );
   const draw = await findDraw(table, ids.draw(task.lotteryId, task.drawId), { consistent: true });
   if (draw?.mail?.waiting === 0) await deleteOutboxMessage(table, stored);
 }

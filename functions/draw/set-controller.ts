@@ -5,10 +5,9 @@ import { randomId } from '../store/ids.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
 import { outboxPut } from '../store/outbox.ts';
-import { again, retry } from '../store/retry.ts';
+import { retry } from '../store/retry.ts';
 import { isAdministrator } from '../store/user-record.ts';
 import { findAccount } from '../store/user-repository.ts';
-import { ConditionFailed } from '../store/write.ts';
 import { linkEnd } from './control-link.ts';
 import { readDrawInLottery } from './draw-in-lottery.ts';
 
@@ -33,33 +32,24 @@ export const handler = implement(
       const isSame = before?.name === name && before.email.toLowerCase() === email.toLowerCase();
       const nonce = isSame ? before.nonce : `${randomId()}${randomId()}`;
       const isStarted = draw.publicNumber !== undefined;
-      try {
-        await table.commit([
-          {
-            update: keys.draw(lottery.id, draw.id),
-            set: { controller: { name, email, nonce } },
-            ...(!isSame && !isStarted && { remove: ['approval', 'refusal'] }),
-            add: { v: 1 },
-            if: all(
-              before ? equal('controller.nonce', before.nonce) : absent('controller'),
-              (isStarted ? present : absent)('publicNumber'),
-            ),
-          },
-          outboxPut(
-            table.club,
-            { kind: 'controllerLink', lotteryId: lottery.id, drawId: draw.id, nonce },
-            now,
+      await table.commit([
+        {
+          update: keys.draw(lottery.id, draw.id),
+          set: { controller: { name, email, nonce } },
+          ...(!isSame && !isStarted && { remove: ['approval', 'refusal'] }),
+          add: { v: 1 },
+          if: all(
+            before ? equal('controller.nonce', before.nonce) : absent('controller'),
+            (isStarted ? present : absent)('publicNumber'),
           ),
-          logPut(caller.userId, now, {
-            kind: 'draw',
-            about: { what: 'draw', id: drawId },
-            text: isSame ? 'Skickade länken till kontrollanten igen' : 'Angav en kontrollant',
-          }),
-        ]);
-      } catch (error) {
-        if (error instanceof ConditionFailed) return again;
-        throw error;
-      }
+        },
+        outboxPut(table.club, { kind: 'controllerLink', lotteryId: lottery.id, drawId: draw.id, nonce }, now),
+        logPut(caller.userId, now, {
+          kind: 'draw',
+          about: { what: 'draw', id: drawId },
+          text: isSame ? 'Skickade länken till kontrollanten igen' : 'Angav en kontrollant',
+        }),
+      ]);
       return undefined;
     }),
 );

@@ -1,9 +1,8 @@
 import { absent, all, equal, present } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { controllerOfDraw, logPut } from '../store/log-record.ts';
-import { again, retry } from '../store/retry.ts';
+import { retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
 import { type DrawInLottery, readDrawInLottery } from './draw-in-lottery.ts';
 
 interface Starting {
@@ -36,36 +35,31 @@ export async function start(
     if (lacksApproval(found)) return 'draw.notApproved';
     const { setHash } = draw.frozen;
     const isRequired = lottery.view.controllerRequired === true;
-    try {
-      await table.commit([
-        {
-          update: keys.draw(lottery.id, draw.id),
-          set: { publicNumber, started: { ...(isUser && { by }), at: now.toISOString() } },
-          add: { v: 1 },
-          if: all(
-            absent('publicNumber'),
-            equal('frozen.setHash', setHash),
-            ...(isRequired ? [equal('approval.setHash', setHash)] : []),
-            ...(isUser ? [] : [equal('controller.nonce', by.link)]),
-          ),
-        },
-        // Whether an approval is needed does not change in between.
-        {
-          check: keys.lottery(lottery.id),
-          if: (isRequired ? present : absent)('view.controllerRequired'),
-        },
-        logPut(isUser ? by : controllerOfDraw, now, {
-          kind: 'draw',
-          about: { what: 'draw', id: drawId },
-          text: 'Startade en dragning',
-          changes: [`tal: ${publicNumber}`],
-        }),
-      ]);
-      return 'started';
-    } catch (error) {
-      if (error instanceof ConditionFailed) return again;
-      throw error;
-    }
+    await table.commit([
+      {
+        update: keys.draw(lottery.id, draw.id),
+        set: { publicNumber, started: { ...(isUser && { by }), at: now.toISOString() } },
+        add: { v: 1 },
+        if: all(
+          absent('publicNumber'),
+          equal('frozen.setHash', setHash),
+          ...(isRequired ? [equal('approval.setHash', setHash)] : []),
+          ...(isUser ? [] : [equal('controller.nonce', by.link)]),
+        ),
+      },
+      // Whether an approval is needed does not change in between.
+      {
+        check: keys.lottery(lottery.id),
+        if: (isRequired ? present : absent)('view.controllerRequired'),
+      },
+      logPut(isUser ? by : controllerOfDraw, now, {
+        kind: 'draw',
+        about: { what: 'draw', id: drawId },
+        text: 'Startade en dragning',
+        changes: [`tal: ${publicNumber}`],
+      }),
+    ]);
+    return 'started';
   });
 }
 

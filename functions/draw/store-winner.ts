@@ -6,7 +6,7 @@ import { changed, logPut } from '../store/log-record.ts';
 import { outboxPut } from '../store/outbox.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed, type Write } from '../store/write.ts';
+import { attempt, type Write } from '../store/write.ts';
 import { followVersion } from '../ledger/follow-version.ts';
 import { shownSeller } from '../store/shown-name.ts';
 import type { Choice } from './choose-winner.ts';
@@ -83,7 +83,7 @@ export interface Drawing {
  * and its log entry.
  * @returns where a condition failed, the draw as it is stored now; undefined where it has been deleted
  */
-export async function commit(
+export async function commitWinner(
   table: Table,
   { draw, lottery }: DrawInLottery,
   winner: WinnerRecord,
@@ -114,15 +114,11 @@ export async function commit(
     }),
     ...others,
   ];
-  try {
-    await table.commit(writes, winner.prize);
-    return 'committed';
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    const [, met] = error.items;
-    if (met && Number(met.lv) < lottery.v)
-      await followVersion(table, keys.draw(draw.lotteryId, draw.id), 'lv', lottery);
-    if (!error.failed.includes(1)) return draw;
-    return met && parseDraw(met);
-  }
+  const outcome = await attempt(table.commit(writes, winner.prize));
+  if (outcome === 'committed') return outcome;
+  const [, met] = outcome.items;
+  if (met && Number(met.lv) < lottery.v)
+    await followVersion(table, keys.draw(draw.lotteryId, draw.id), 'lv', lottery);
+  if (!outcome.failed.includes(1)) return draw;
+  return met && parseDraw(met);
 }

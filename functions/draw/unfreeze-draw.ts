@@ -4,8 +4,7 @@ import { propagateVersion } from '../ledger/propagate-version.ts';
 import { absent, all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
-import { again, retry } from '../store/retry.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { retry } from '../store/retry.ts';
 import { readDrawInLottery } from './draw-in-lottery.ts';
 import { released } from './freeze.ts';
 
@@ -27,26 +26,21 @@ export const handler = implement(
       // Also where a crash has left the lottery held for a draw that is not frozen.
       if (!draw.frozen && !lottery.frozenBy?.includes(draw.id)) return fail('draw.notFrozen');
       const unfrozen = { by: caller.userId, at: now.toISOString(), reason: body.reason };
-      try {
-        await table.commit([
-          released(lottery, draw.id),
-          {
-            update: keys.draw(lottery.id, draw.id),
-            set: { unfrozen: [...(draw.unfrozen ?? []), unfrozen].slice(-keptReasons) },
-            remove: ['frozen', 'approval', 'refusal'],
-            add: { v: 1 },
-            if: all(absent('publicNumber'), equal('v', draw.v)),
-          },
-          logPut(caller.userId, now, {
-            kind: 'draw',
-            about: { what: 'draw', id: params.id },
-            text: 'Tog tillbaka frysningen av en dragning',
-          }),
-        ]);
-      } catch (error) {
-        if (error instanceof ConditionFailed) return again;
-        throw error;
-      }
+      await table.commit([
+        released(lottery, draw.id),
+        {
+          update: keys.draw(lottery.id, draw.id),
+          set: { unfrozen: [...(draw.unfrozen ?? []), unfrozen].slice(-keptReasons) },
+          remove: ['frozen', 'approval', 'refusal'],
+          add: { v: 1 },
+          if: all(absent('publicNumber'), equal('v', draw.v)),
+        },
+        logPut(caller.userId, now, {
+          kind: 'draw',
+          about: { what: 'draw', id: params.id },
+          text: 'Tog tillbaka frysningen av en dragning',
+        }),
+      ]);
       await propagateVersion(table, lottery.id, lottery.v + 1, now);
       return undefined;
     }),

@@ -2,7 +2,7 @@ import type { Bucket } from '../store/bucket.ts';
 import { differs } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import type { JobRecord } from '../store/job-record.ts';
 import { ownerMayAccess } from './job-access.ts';
 import { resultKey } from './result.ts';
@@ -20,17 +20,14 @@ export async function beginJob(table: Table, job: JobRecord): Promise<boolean> {
 
 /** Ends the job without effect and deletes the file of an attempt that crashed. */
 export async function refuseJob(table: Table, documents: Bucket, job: JobRecord): Promise<void> {
-  try {
-    await table.write({
+  const outcome = await attempt(
+    table.write({
       update: keys.job(job.userId, job.id),
       set: { state: 'failed', message: cancelled },
       remove: ['about'],
       if: differs('state', 'done'),
-    });
-  } catch (error) {
-    // Another worker has finished it; access to its file is checked at download.
-    if (error instanceof ConditionFailed) return;
-    throw error;
-  }
-  await documents.delete(resultKey(table.club, job.id));
+    }),
+  );
+  // Otherwise another worker has finished it; access to its file is checked at download.
+  if (outcome === 'committed') await documents.delete(resultKey(table.club, job.id));
 }

@@ -1,5 +1,6 @@
 import type { FieldError } from '../../shared/contract/errors.ts';
 import type { ErrorOf, GrantOf, InputOf, OutputOf, Route } from '../../shared/contract/route.ts';
+import { ApiError } from '../store/api-error.ts';
 import type { Caller } from './caller.ts';
 import type { ResourcesFor } from './resources.ts';
 
@@ -53,3 +54,7 @@ export interface Implementation<R extends Route = Route, Ahead = unknown> {
   readonly handle: (call: Call<R>, ahead: Promise<Ahead>) => Promise<OutputOf<R>>;
   readonly options: Options<R, Ahead>;
 }
+
+export const fail: Call<Route>['fail'] = (code, message, fields) => {
+  throw new ApiError(code, { ...(message !== undefined && { message }), ...(fields && { fields }) });
+};

@@ -2,7 +2,7 @@ import type { Bucket } from '../store/bucket.ts';
 import { absent, differs, equal, present } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed, ignoreConditionFailed, type Write } from '../store/write.ts';
+import { attempt, type Write } from '../store/write.ts';
 import type { JobFile, JobOutcome } from './job-work.ts';
 import { refuseJob } from './begin-job.ts';
 import { findJob, type JobRecord } from '../store/job-record.ts';
@@ -55,25 +55,23 @@ export async function finishJob(
     if: differs('state', 'done'),
   };
   if (!stored) {
-    await ignoreConditionFailed(table.write(done));
+    await attempt(table.write(done));
     return 'finished';
   }
   const { key } = stored;
   const expiresAt = Math.floor(Date.now() / 1000) + knownFor;
-  try {
-    await table.transact([
+  const outcome = await attempt(
+    table.transact([
       done,
       { put: { ...keys.result(jobId), userId, key, erasures, expiresAt } },
       { check: keys.erasures(), if: isCount(erasures) },
-    ]);
-    return 'finished';
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    if (!error.failed.includes(0)) return 'begin again';
-    // The other worker's file has the same key; delete it only if it has been withdrawn.
-    if (!(await findJob(table, userId, jobId))?.file) await documents.delete(key);
-    return 'finished';
-  }
+    ]),
+  );
+  if (outcome === 'committed') return 'finished';
+  if (!outcome.failed.includes(0)) return 'begin again';
+  // The other worker's file has the same key; delete it only if it has been withdrawn.
+  if (!(await findJob(table, userId, jobId))?.file) await documents.delete(key);
+  return 'finished';
 }
 
 async function store(documents: Bucket, club: string, jobId: string, file: JobFile) {
@@ -98,7 +96,7 @@ export async function withdrawResults(
   for (const item of await table.query(keys.results(), { consistent: true })) {
     if (Number(item.erasures ?? 0) >= number) continue;
     const jobId = String(item.sk);
-    await ignoreConditionFailed(
+    await attempt(
       table.write({
         update: keys.job(String(item.userId), jobId),
         set: { message: withdrawn },
@@ -120,17 +118,14 @@ async function numberErasure(
   if (!job || job.state === 'done') return undefined;
   if (job.erasure !== undefined) return job.erasure;
   const count = await countErasures(table);
-  try {
-    await table.transact([
+  const outcome = await attempt(
+    table.transact([
       { upsert: keys.erasures(), set: { count: count + 1 }, if: isCount(count) },
       { update: keys.job(userId, id), set: { erasure: count + 1 }, if: absent('erasure') },
-    ]);
-    return count + 1;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    // Another erasure, or another worker of this one, was faster.
-    return numberErasure(table, { userId, id });
-  }
+    ]),
+  );
+  // Otherwise another erasure, or another worker of this one, was faster.
+  return outcome === 'committed' ? count + 1 : numberErasure(table, { userId, id });
 }
 
 const isCount = (count: number) => (count === 0 ? absent('pk') : equal('count', count));

@@ -4,7 +4,7 @@ import type { JobRecord } from '../store/job-record.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { ConditionFailed, type Write } from '../store/write.ts';
+import { attempt, type Write } from '../store/write.ts';
 
 /**
  * What a job works on, where that is too large for its record: a list of members, the ids of users to be removed. It is
@@ -89,12 +89,8 @@ export async function eraseFromInputs(
     const kept = rows?.filter(({ email }) => !concerns({ e: String(email ?? '').trim() }));
     if (!rows || !kept || kept.length === rows.length) continue;
     await storeInput(documents, { club, jobId, input: { ...rest, rows: kept } });
-    try {
-      await table.write({ update: keys.jobInput(jobId), add: { v: 1 } });
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      // The job has ended in the meantime and deleted its input.
-      await discardInput(documents, club, jobId);
-    }
+    const outcome = await attempt(table.write({ update: keys.jobInput(jobId), add: { v: 1 } }));
+    // The job has ended in the meantime and deleted its input.
+    if (outcome !== 'committed') await discardInput(documents, club, jobId);
   }
 }

@@ -3,7 +3,7 @@ import { mayUse } from '../../shared/contract/roles.ts';
 import { ApiError } from '../store/api-error.ts';
 import { type Caller, readCaller } from './caller.ts';
 import { randomId } from '../store/ids.ts';
-import type { Call, Implementation } from './call.ts';
+import { fail, type Implementation } from './call.ts';
 import type { Handler } from './implement.ts';
 import { openResources, openService } from './resources.ts';
 
@@ -52,7 +52,3 @@ export async function perform<R extends Route>(
   const ahead = options.ahead?.({ ...call, userId: acting.userId }) ?? Promise.resolve(undefined);
   return (await handle(call as never, ahead)) as OutputOf<R>;
 }
-
-const fail: Call<Route>['fail'] = (code, message) => {
-  throw new ApiError(code, message === undefined ? {} : { message });
-};

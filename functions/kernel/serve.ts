@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Route } from '../../shared/contract/route.ts';
 import { mayUse } from '../../shared/contract/roles.ts';
@@ -6,20 +5,48 @@ import { Meter } from '../store/outcome.ts';
 import { ApiError } from '../store/api-error.ts';
 import { findClub } from '../store/club-record.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { type Caller, readCaller } from './caller.ts';
-import { environment } from '../store/environment.ts';
-import { KeyedRequest, replyAgain } from './idempotency.ts';
 import { randomId } from '../store/ids.ts';
+import { requireToken, withCookie } from './anti-forgery.ts';
 import { isSmall } from './body.ts';
-import type { Call, Implementation } from './call.ts';
-import { antiForgeryCookie, encode, type Reply, replyAnew, replyWith, revalidated } from './reply.ts';
-import { parseAddress, parseBody, type ParsedRequest } from './parse.ts';
-import { readHead } from './request.ts';
+import { type Call, fail, type Implementation } from './call.ts';
+import { type Caller, readCaller } from './caller.ts';
+import { KeyedRequest, replyAgain } from './idempotency.ts';
+import { requireOrigin } from './origin.ts';
+import { encode, type Reply, replyAnew, replyWith, revalidated } from './reply.ts';
+import { parseAddress, parseBody, type ParsedAddress, type ParsedRequest } from './parse.ts';
+import { readHead, type RequestHead } from './request.ts';
 import { noteFacts } from './request-facts.ts';
 import { openResources, openService } from './resources.ts';
-import { readToken } from './session.ts';
+import { type Claims, readToken } from './session.ts';
 import { throttle } from './throttle.ts';
 import { throttleUser } from './user-throttle.ts';
+
+/** The context of a request, to which each stage of `serve` adds what it finds. */
+interface Arrived {
+  readonly implementation: Implementation;
+  readonly event: APIGatewayProxyEventV2;
+  readonly now: Date;
+  readonly service: ServiceTable;
+  readonly head: RequestHead;
+  readonly addressed: ParsedAddress;
+  /** Undefined on public routes. */
+  readonly claims: Claims | undefined;
+}
+interface Begun extends Arrived {
+  readonly keyed: KeyedRequest | undefined;
+  readonly resources: ReturnType<typeof openResources>;
+  readonly reading: Promise<Caller | undefined> | undefined;
+  /** The body, where it is parsed, and its `ahead` reads, where they start, beside the read of the caller's record. */
+  readonly early: { readonly parsed: ParsedRequest; readonly ahead: Promise<unknown> } | undefined;
+}
+interface Admitted extends Begun {
+  readonly caller: Caller | undefined;
+}
+interface Asked extends Admitted {
+  readonly parsed: ParsedRequest;
+  readonly ahead: Promise<unknown>;
+  readonly call: Call<Route>;
+}
 
 /**
  * Serves one request. Refusals come in the order of R11: 429 may come first, then 401, 403, 413 and 415, 400, 404, 409; a
@@ -27,85 +54,130 @@ import { throttleUser } from './user-throttle.ts';
  * session, the caller's record and role have passed; a small one after the session alone.
  */
 export async function serve(implementation: Implementation, event: APIGatewayProxyEventV2): Promise<Reply> {
-  const { route, handle, options } = implementation;
-  const now = new Date();
   const meter = new Meter();
   try {
-    requireOrigin(event);
-    const service = openService(meter);
-    const head = readHead(event);
-    const addressed = parseAddress(route, event);
-    await throttle(route, 'head', service, { address: head.address, input: addressed.input }, now);
-    const claims = route.access === 'public' ? undefined : await readToken(head.token, service, now);
-    if (route.access !== 'public' && !claims) throw new ApiError('auth.required');
-    const keyed =
-      claims && head.key !== undefined && route.method !== 'GET'
-        ? new KeyedRequest(
-            implementation,
-            service,
-            { club: claims.club, userId: claims.userId, key: head.key },
-            now,
-          )
-        : undefined;
-    const resources = openResources(route.grants, keyed ? service.keyed(keyed) : service, claims?.club, now);
-    const reading = claims && readCaller(service.of(claims.club), claims);
-    // Awaited below; until then a rejection must not count as unhandled, since what follows may fail first.
-    reading?.catch(() => undefined);
-    const parsedEarly = mayBeParsedEarly(route, event) ? parseBody(route, event, addressed) : undefined;
-    const aheadEarly = parsedEarly && readAhead(parsedEarly);
-    const caller = await reading;
-    if (claims && !caller) throw new ApiError('auth.required');
-    noteFacts(event, { club: claims?.club, user: claims?.userId });
-    authorise(route, caller, event);
-    if (caller && route.access === 'content') await refuseSelfMade(service, caller);
-    if (caller) await throttleUser(route, 'head', service, { caller, now });
-    const parsed = parsedEarly ?? parseBody(route, event, addressed);
-    await throttle(route, 'body', service, { address: head.address, input: parsed.input }, now);
-    const ahead = aheadEarly ?? readAhead(parsed);
-    if (parsed.refusal) throw parsed.refusal;
-    const { method } = route;
-    const requestId = keyed?.identify({ method, path: event.rawPath, text: parsed.text }) ?? randomId();
-    const call = {
-      ...parsed.input,
-      caller,
-      resources,
-      now,
-      clock: () => new Date(),
-      address: head.address,
-      token: head.token,
-      requestId,
-      fail,
-    } as unknown as Call<Route>;
-    const done = await keyed?.done();
-    if (done) return await replyAgain(implementation, call, done);
-    const late = parsed.storable ? await options.rules?.(parsed.sent, { resources, now }) : undefined;
-    for (const violation of late ?? []) parsed.violations.add(violation);
-    if (!parsed.violations.isEmpty) throw new ApiError('request.invalid', { fields: parsed.violations.told });
-    if (caller) await throttleUser(route, 'body', service, { caller, now, body: parsed.input.body });
-    const run = () => handle(call, ahead);
-    const outcome = keyed ? await keyed.run(run) : { output: await run() };
-    if ('record' in outcome) return await replyAgain(implementation, call, outcome.record);
-    return withCookie(route, replyTo(route, outcome.output, event), event);
-
-    /** Starts the `ahead` reads of a request without violations; they are awaited by the handler only. */
-    function readAhead({ input, violations, refusal }: ParsedRequest): Promise<unknown> {
-      const isValid = violations.isEmpty && !refusal;
-      const begun =
-        claims && isValid && options.ahead
-          ? options.ahead({ ...input, userId: claims.userId, resources, now })
-          : Promise.resolve(undefined);
-      begun.catch(() => undefined);
-      return begun;
-    }
+    const arrived = await authenticate(implementation, event, openService(meter));
+    const begun = begin(arrived);
+    const admitted = await authorise(begun);
+    const asked = await parse(admitted);
+    const done = await asked.keyed?.done();
+    if (done) return await replyAgain(implementation, asked.call, done);
+    await validate(asked);
+    return await answer(asked);
   } finally {
     noteFacts(event, { reads: meter.reads, writes: meter.writes });
   }
 }
 
-function replyTo(route: Route, output: unknown, event: APIGatewayProxyEventV2): Reply {
+/** Origin, the limits for everybody, the session. */
+async function authenticate(
+  implementation: Implementation,
+  event: APIGatewayProxyEventV2,
+  service: ServiceTable,
+): Promise<Arrived> {
+  const { route } = implementation;
+  const now = new Date();
+  requireOrigin(event);
+  const head = readHead(event);
+  const addressed = parseAddress(route, event);
+  await throttle(route, 'head', service, { address: head.address, input: addressed.input }, now);
+  const claims = route.access === 'public' ? undefined : await readToken(head.token, service, now);
+  if (route.access !== 'public' && !claims) throw new ApiError('auth.required');
+  return { implementation, event, now, service, head, addressed, claims };
+}
+
+/** Starts what needs no more than the session, in parallel: the reads of the request's record, of the caller, and `ahead`. */
+function begin(arrived: Arrived): Begun {
+  const { implementation, event, now, service, head, addressed, claims } = arrived;
+  const { route } = implementation;
+  const keyed =
+    claims && head.key !== undefined && route.method !== 'GET'
+      ? new KeyedRequest(
+          implementation,
+          service,
+          { club: claims.club, userId: claims.userId, key: head.key },
+          now,
+        )
+      : undefined;
+  const resources = openResources(route.grants, keyed ? service.keyed(keyed) : service, claims?.club, now);
+  const reading = claims && readCaller(service.of(claims.club), claims);
+  // Awaited by `authorise`; until then a rejection must not count as unhandled, since what follows may fail first.
+  reading?.catch(() => undefined);
+  const parsed = mayBeParsedEarly(route, event) ? parseBody(route, event, addressed) : undefined;
+  const early = parsed && { parsed, ahead: readAhead({ ...arrived, resources }, parsed) };
+  return { ...arrived, keyed, resources, reading, early };
+}
+
+/** The caller's record, their role, the anti-forgery token, and their own limits. */
+async function authorise(begun: Begun): Promise<Admitted> {
+  const { implementation, event, now, service, claims, reading } = begun;
+  const { route } = implementation;
+  const caller = await reading;
+  if (claims && !caller) throw new ApiError('auth.required');
+  noteFacts(event, { club: claims?.club, user: claims?.userId });
+  if (caller && !mayUse(route.access, caller.identity)) throw new ApiError('auth.forbidden');
+  requireToken(route, event);
+  if (caller && route.access === 'content') await refuseSelfMade(service, caller);
+  if (caller) await throttleUser(route, 'head', service, { caller, now });
+  return { ...begun, caller };
+}
+
+/** The body, and the limits for everybody that depend on it. */
+async function parse(admitted: Admitted): Promise<Asked> {
+  const { implementation, event, now, service, head, addressed, keyed, resources, early, caller } = admitted;
+  const { route } = implementation;
+  const parsed = early?.parsed ?? parseBody(route, event, addressed);
+  await throttle(route, 'body', service, { address: head.address, input: parsed.input }, now);
+  const ahead = early?.ahead ?? readAhead(admitted, parsed);
+  if (parsed.refusal) throw parsed.refusal;
+  const { method } = route;
+  const call = {
+    ...parsed.input,
+    caller,
+    resources,
+    now,
+    clock: () => new Date(),
+    address: head.address,
+    token: head.token,
+    requestId: keyed?.identify({ method, path: event.rawPath, text: parsed.text }) ?? randomId(),
+    fail,
+  } as unknown as Call<Route>;
+  return { ...admitted, parsed, ahead, call };
+}
+
+/** All violations, those of the schemas and those of the route's rules, and the user's limits on what the body asks for. */
+async function validate({ implementation, now, service, resources, caller, parsed }: Asked): Promise<void> {
+  const { route, options } = implementation;
+  const late = parsed.storable ? await options.rules?.(parsed.sent, { resources, now }) : undefined;
+  for (const violation of late ?? []) parsed.violations.add(violation);
+  if (!parsed.violations.isEmpty) throw new ApiError('request.invalid', { fields: parsed.violations.told });
+  if (caller) await throttleUser(route, 'body', service, { caller, now, body: parsed.input.body });
+}
+
+/** Runs the handler and replies, or replies with what another run of the same request has committed meanwhile. */
+async function answer({ implementation, event, keyed, ahead, call }: Asked): Promise<Reply> {
+  const { route, handle } = implementation;
+  const run = () => handle(call, ahead);
+  const outcome = keyed ? await keyed.run(run) : { output: await run() };
+  if ('record' in outcome) return replyAgain(implementation, call, outcome.record);
   const asked = { path: event.rawPath, query: event.queryStringParameters ?? {} };
-  const reply = replyAnew(route, output, asked) ?? replyWith(route, encode(route, output));
-  return route.revalidates ? revalidated(reply, event.headers['if-none-match']) : reply;
+  const reply = replyAnew(route, outcome.output, asked) ?? replyWith(route, encode(route, outcome.output));
+  const current = route.revalidates ? revalidated(reply, event.headers['if-none-match']) : reply;
+  return withCookie(route, current, event);
+}
+
+/** Starts the `ahead` reads of a request without violations; they are awaited by the handler only. */
+function readAhead(
+  { implementation, now, claims, resources }: Pick<Begun, 'implementation' | 'now' | 'claims' | 'resources'>,
+  { input, violations, refusal }: ParsedRequest,
+): Promise<unknown> {
+  const { ahead } = implementation.options;
+  const begun =
+    claims && ahead && violations.isEmpty && !refusal
+      ? ahead({ ...input, userId: claims.userId, resources, now })
+      : Promise.resolve(undefined);
+  begun.catch(() => undefined);
+  return begun;
 }
 
 /**
@@ -116,52 +188,7 @@ function replyTo(route: Route, output: unknown, event: APIGatewayProxyEventV2): 
 const mayBeParsedEarly = ({ access, body }: Route, event: APIGatewayProxyEventV2): boolean =>
   access !== 'public' && (!body || isSmall(event));
 
-const fail: Call<Route>['fail'] = (code, message, fields) => {
-  throw new ApiError(code, { ...(message !== undefined && { message }), ...(fields && { fields }) });
-};
-
-/**
- * Checks role and anti-forgery token (R49). Public routes check the token too: another site must not make a visitor's
- * browser sign in or unsubscribe.
- */
-function authorise(route: Route, caller: Caller | undefined, event: APIGatewayProxyEventV2): void {
-  if (caller && !mayUse(route.access, caller.identity)) throw new ApiError('auth.forbidden');
-  if (route.method === 'GET') return;
-  const cookie = antiForgeryOf(event);
-  if (cookie !== undefined && cookie !== event.headers['x-xsrf-token']) throw new ApiError('auth.xsrf');
-}
-
 /** Pages and FAQ belong to the whole service: nobody of a club that started by itself edits them (R346). 0.5 R. */
 async function refuseSelfMade(service: ServiceTable, { club }: Caller): Promise<void> {
   if ((await findClub(service, club))?.selfMade) throw new ApiError('auth.forbidden');
-}
-
-/**
- * Accepts requests from CloudFront only (R21): only it reports the viewer's network address reliably. While the origin
- * secret is being changed, two are accepted.
- */
-function requireOrigin(event: APIGatewayProxyEventV2): void {
-  const { ORIGIN_SECRET, ORIGIN_SECRET_ALSO } = environment();
-  const given = event.headers['x-origin-secret'] ?? '';
-  const isShown = [ORIGIN_SECRET, ORIGIN_SECRET_ALSO].map((secret) => isSame(given, secret));
-  if (!isShown.includes(true)) throw new ApiError('auth.forbidden');
-}
-
-/** Compares in constant time. An empty secret matches nothing. */
-function isSame(given: string, secret: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
-  return secret !== '' && one.length === other.length && timingSafeEqual(one, other);
-}
-
-const antiForgeryOf = (event: APIGatewayProxyEventV2): string | undefined =>
-  event.cookies?.find((each) => each.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length);
-
-/**
- * A sign-in sets a new token. A check of the session keeps the browser's token: a new one would make requests that this
- * or another tab has in progress fail with `auth.xsrf`.
- */
-function withCookie(route: Route, reply: Reply, event: APIGatewayProxyEventV2): Reply {
-  if (!route.setsAntiForgery) return reply;
-  const kept = route.method === 'GET' ? antiForgeryOf(event) : undefined;
-  return { ...reply, cookies: [antiForgeryCookie(kept)] };
 }

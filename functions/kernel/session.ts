@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { JwtVerifier } from 'aws-jwt-verify/jwt-verifier';
 import { keys } from '../store/keys.ts';
-import { ConditionFailed, type Item } from '../store/write.ts';
+import { attempt, type Item } from '../store/write.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { kms } from '../store/clients.ts';
 import { environment } from '../store/environment.ts';
@@ -171,16 +171,13 @@ async function publishKey(service: ServiceTable): Promise<string> {
   const item = await service.get(keys.sessionKey(), { consistent: true });
   const { keys: published, v } = publishedIn(item);
   if (published.some((key) => key.kid === kid)) return kid;
-  try {
-    await service.write({
+  const outcome = await attempt(
+    service.write({
       put: { ...keys.sessionKey(), keys: [jwk, ...published].slice(0, 2), v: v + 1 },
       if: (build) =>
         item ? `${build.path('v')} = ${build.value(v)}` : `attribute_not_exists(${build.path('pk')})`,
-    });
-  } catch (error) {
-    // Another function has published concurrently: read again.
-    if (error instanceof ConditionFailed) return publishKey(service);
-    throw error;
-  }
-  return kid;
+    }),
+  );
+  // Where another function has published concurrently, it is read again.
+  return outcome === 'committed' ? kid : publishKey(service);
 }

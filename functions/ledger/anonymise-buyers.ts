@@ -6,7 +6,7 @@ import { inParallel } from '../store/in-parallel.ts';
 import { keys, shardOf } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import {
   type BuyerRecord,
   erasedBuyer,
@@ -87,8 +87,8 @@ async function anonymise(
   // Where the ticket has been edited, unsold or sold again since, it is read and checked again.
   for (let ticket: TicketRecord | undefined = found; ticket?.view.b && concerns(ticket.view.b);) {
     const { n, e, at, s } = ticket.view.b;
-    try {
-      await table.write({
+    const outcome = await attempt(
+      table.write({
         update: key,
         set: { 'view.b': erasedBuyer({ n: randomId(), at, s }) },
         if: all(
@@ -97,12 +97,10 @@ async function anonymise(
           // The sale stays as it is, also where its payment changes concurrently.
           s === undefined ? absent('view.b.s') : equal('view.b.s', s),
         ),
-      });
-      return;
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      const item = await table.get(key, { consistent: true });
-      ticket = item && parseTicket(item);
-    }
+      }),
+    );
+    if (outcome === 'committed') return;
+    const item = await table.get(key, { consistent: true });
+    ticket = item && parseTicket(item);
   }
 }

@@ -2,11 +2,10 @@ import { growth, isLeadersWord, type Payment, sumsOf, wordsOf } from '../../shar
 import { randomId } from '../store/ids.ts';
 import { ids, keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
-import { again, retry } from '../store/retry.ts';
+import { retry } from '../store/retry.ts';
 import { paymentOf, type SaleRecord } from '../store/sale-record.ts';
 import type { Table } from '../store/table.ts';
 import type { SaleMark } from '../store/ticket-record.ts';
-import { ConditionFailed } from '../store/write.ts';
 import { type Refusal, sumsWrites } from './sale.ts';
 import { amountOf, paymentRecord } from './sell.ts';
 import { homeUnchanged, type Remover, type WithOwed } from './unsell.ts';
@@ -44,22 +43,17 @@ export async function changePayment(
     const amount = amountOf(lottery, tickets.length);
     const sums = growth(sumsOf(before, amount), sumsOf(wanted, amount));
     if (-(sums.owed ?? 0) > owed) return { refused: 'payment.handedIn' };
-    try {
-      await table.commit([
-        { update: home.key, set: { [home.path]: next }, if: homeUnchanged(sale) },
-        ...sumsWrites(keys.tally(lottery.id, userId), sums),
-        logPut(by.userId, now, {
-          kind: 'payment',
-          about: { what: 'ticket', id: ids.ticket(lottery.id, tickets[0].number) },
-          text: 'Ändrade en betalning',
-          changes: changed('betalning', wordsOf(before), wordsOf(wanted)),
-        }),
-      ]);
-      return { sale: { ...sale, mark: next } };
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      return again;
-    }
+    await table.commit([
+      { update: home.key, set: { [home.path]: next }, if: homeUnchanged(sale) },
+      ...sumsWrites(keys.tally(lottery.id, userId), sums),
+      logPut(by.userId, now, {
+        kind: 'payment',
+        about: { what: 'ticket', id: ids.ticket(lottery.id, tickets[0].number) },
+        text: 'Ändrade en betalning',
+        changes: changed('betalning', wordsOf(before), wordsOf(wanted)),
+      }),
+    ]);
+    return { sale: { ...sale, mark: next } };
   });
 }
 

@@ -9,7 +9,7 @@ import { type SaleId, saleIdText, type SaleRecord } from '../store/sale-record.t
 import { salesWithIds } from '../store/sales-of.ts';
 import type { Table } from '../store/table.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { ConditionFailed, Contention, type Write } from '../store/write.ts';
+import { attempt, type Write } from '../store/write.ts';
 import { isPaidBy, moneyOf, type ReadRow } from './bank-row.ts';
 import { bookedTo, giftWrites } from './book-gift.ts';
 import {
@@ -85,16 +85,12 @@ async function confirmOnce(
   const { plain, already } = await readTogether(table, asked);
   const groups = [...Map.groupBy(plain, ({ group }) => group).values()];
   const outcomes = await inParallel(groups.flatMap(inTransactions), atOnce, async (rows) => {
-    try {
-      await table.transact(writesOf(rows, by, clock()));
-      return rows.map(({ asked: { row }, sales, fundraiser }) => {
-        const outcome = fundraiser ? bookedTo(fundraiser) : confirmedAs(sales);
-        return [row, outcome] as const;
-      });
-    } catch (error) {
-      if (error instanceof ConditionFailed || error instanceof Contention) return [];
-      throw error;
-    }
+    const met = await attempt(table.transact(writesOf(rows, by, clock())), { contended: true });
+    if (met !== 'committed') return [];
+    return rows.map(({ asked: { row }, sales, fundraiser }) => {
+      const outcome = fundraiser ? bookedTo(fundraiser) : confirmedAs(sales);
+      return [row, outcome] as const;
+    });
   });
   const done = new Map([...already.map((row) => [row, alreadyRecorded] as const), ...outcomes.flat()]);
   return { done, missed: plain.map((each) => each.asked).filter(({ row }) => !done.has(row)) };

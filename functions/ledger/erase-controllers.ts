@@ -1,9 +1,8 @@
 import { type DrawRecord, parseDraw } from '../store/draw-record.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
-import { again, retry } from '../store/retry.ts';
+import { retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
 
 /** Shown in place of a controller who has been erased. */
 const erasedName = 'Borttagen person';
@@ -37,18 +36,13 @@ function eraseController(
     const isTheirs = controller !== undefined && concerns(controller.email);
     const isSigned = signature?.email !== undefined && concerns(signature.email);
     if (!isTheirs && !isSigned) return undefined;
-    try {
-      await table.write({
-        update: key,
-        ...(isSigned && signed && { set: { 'signature.name': erasedName } }),
-        remove: [...(isTheirs ? ['controller'] : []), ...(isSigned ? ['signature.email'] : [])],
-        add: { v: 1 },
-        if: equal('v', v),
-      });
-    } catch (error) {
-      if (error instanceof ConditionFailed) return again;
-      throw error;
-    }
+    await table.write({
+      update: key,
+      ...(isSigned && signed && { set: { 'signature.name': erasedName } }),
+      remove: [...(isTheirs ? ['controller'] : []), ...(isSigned ? ['signature.email'] : [])],
+      add: { v: 1 },
+      if: equal('v', v),
+    });
     return undefined;
   });
 }

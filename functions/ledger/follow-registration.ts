@@ -7,7 +7,7 @@ import { findLottery, type LotteryRecord, parseListedLottery } from '../store/lo
 import { sameRegistration } from '../store/registration.ts';
 import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { ignoreConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { changeUnsold, settleLock } from './terms-lock.ts';
 
 const atOnce = 5;
@@ -26,7 +26,7 @@ async function listAll(table: Table): Promise<Listed[]> {
 export async function keepRegistration(table: Table, registration: LotteryRegistration): Promise<void> {
   const without = (await listAll(table)).filter(({ view }) => view.registration === undefined);
   await inParallel(without, atOnce, ({ id }) =>
-    ignoreConditionFailed(
+    attempt(
       table.write({
         update: keys.lottery(id),
         set: { 'view.registration': registration },

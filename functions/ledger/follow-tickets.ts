@@ -1,7 +1,7 @@
 import { all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { type Item, ignoreConditionFailed } from '../store/write.ts';
+import { attempt, type Item } from '../store/write.ts';
 import { erasedDetails, isErased, parseTicket, type Reach } from '../store/ticket-record.ts';
 import { shownNames } from '../store/shown-name.ts';
 import { isSoldWinner, parseWinner, type SoldWinner } from '../store/winner-record.ts';
@@ -49,14 +49,14 @@ export async function followTickets(
   }
 }
 
-function take(
+async function take(
   table: Table,
   item: Item,
   { buyer, number }: SoldWinner,
   now: SoldWinner['buyer'],
 ): Promise<void> {
   const { n, f, l, e, p, x } = now;
-  return ignoreConditionFailed(
+  await attempt(
     table.write({
       update: { pk: String(item.pk), sk: String(item.sk) },
       set: { buyer: { n, f, l, e, p, ...(x && { x }) } },

@@ -2,7 +2,7 @@ import { below, equal } from '../store/expression.ts';
 import { type Key, keys } from '../store/keys.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import type { Table } from '../store/table.ts';
-import { ignoreConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 
 /**
  * Raises a tally's (`v`) or draw's (`lv`) version to its lottery's: for records that the fan-out of a change has not
@@ -13,8 +13,8 @@ export const followVersion = (
   record: Key,
   attribute: 'v' | 'lv',
   { id, v }: Pick<LotteryRecord, 'id' | 'v'>,
-): Promise<void> =>
-  ignoreConditionFailed(
+): Promise<unknown> =>
+  attempt(
     table.transact([
       { update: record, set: { [attribute]: v }, if: below(attribute, v) },
       { check: keys.lottery(id), if: equal('v', v) },

@@ -24,7 +24,7 @@ import {
 import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
 import { findTally } from '../store/ticket-repository.ts';
-import { ConditionFailed, type Write } from '../store/write.ts';
+import type { Write } from '../store/write.ts';
 import type { Refusal } from './sale.ts';
 
 /** A lottery as the log names it: by its name as of now. */
@@ -86,7 +86,7 @@ export async function handIn(
       amount,
       ...(note && { note }),
     };
-    return commit(table, entry, lottery, [], now);
+    return bookEntry(table, entry, lottery, [], now);
   });
 }
 
@@ -153,7 +153,7 @@ export async function reverse(
       note: reason,
     };
     const checks: Write[] = returnsToTeam ? [{ check: keys.team(teamId), if: present('pk') }] : [];
-    return commit(table, next, lottery, checks, now);
+    return bookEntry(table, next, lottery, checks, now);
   });
 }
 
@@ -162,37 +162,30 @@ async function teamOf(table: Table, { lotteryId, userId, teamId }: EntryRecord):
   return teamId ?? (await findTally(table, lotteryId, userId ?? ''))?.team;
 }
 
-/** Commits an entry with all that it changes. Returns `again` where something has changed since it was read. */
-async function commit(
+/** Commits an entry with all that it changes. */
+async function bookEntry(
   table: Table,
   entry: EntryRecord,
   lottery: NamedLottery,
   checks: readonly Write[],
   now: Date,
-): Promise<{ readonly id: string } | typeof again> {
+): Promise<{ readonly id: string }> {
   const { lotteryId, userId, teamId, to, amount, isReversal } = entry;
   const id = entryIdText(entry);
   // A seller who moves in the meantime hands in to the new team. A reversal concerns the team that received.
   const sameTeam = to === 'team' && !isReversal ? [equal('team', teamId)] : [];
-  try {
-    await table.commit(
-      [
-        entryPut(entry),
-        ...(userId === undefined ? [] : [handInWrite(lotteryId, userId, amount, ...sameTeam)]),
-        ...(teamId === undefined ? [] : [holdingWrite(lotteryId, teamId, to === 'team' ? amount : -amount)]),
-        logOf(entry, lottery, now),
-        ...(userId === undefined
-          ? []
-          : [outboxPut(table.club, { kind: 'handIn', userId, entryId: id }, now)]),
-        ...checks,
-      ],
-      id,
-    );
-    return { id };
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    return again;
-  }
+  await table.commit(
+    [
+      entryPut(entry),
+      ...(userId === undefined ? [] : [handInWrite(lotteryId, userId, amount, ...sameTeam)]),
+      ...(teamId === undefined ? [] : [holdingWrite(lotteryId, teamId, to === 'team' ? amount : -amount)]),
+      logOf(entry, lottery, now),
+      ...(userId === undefined ? [] : [outboxPut(table.club, { kind: 'handIn', userId, entryId: id }, now)]),
+      ...checks,
+    ],
+    id,
+  );
+  return { id };
 }
 
 const targetWords = { team: 'till laget', club: 'till föreningen' } as const;

@@ -4,7 +4,7 @@ import { absent } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { hashOf, type SoldSet } from './sold-set.ts';
 
 /** Named by its hash: writing it twice gives the same object, and no stored set is ever replaced. */
@@ -58,11 +58,8 @@ export async function storeFrozen(
   version: number,
   hash: string,
 ): Promise<string> {
-  try {
-    await table.write({ put: { ...keys.frozenSet(lotteryId, version), hash }, if: absent('pk') });
-    return hash;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    return FrozenRecord.parse(error.items[0]).hash;
-  }
+  const outcome = await attempt(
+    table.write({ put: { ...keys.frozenSet(lotteryId, version), hash }, if: absent('pk') }),
+  );
+  return outcome === 'committed' ? hash : FrozenRecord.parse(outcome.items[0]).hash;
 }

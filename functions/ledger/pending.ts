@@ -1,7 +1,7 @@
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { findPending, type Pending, parsePending, pendingKey } from '../store/pending-record.ts';
 import { rollForward } from './roll-forward.ts';
 
@@ -59,13 +59,10 @@ function concerns(pending: Pending, { userId, lotteryId }: { userId?: string; lo
 }
 
 async function finish(table: Table, pending: Pending, now: Date): Promise<void> {
-  if (pending.state === 'preparing')
-    try {
-      await table.write({ delete: pendingKey(pending), if: equal('state', 'preparing') });
-      return;
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-    }
+  if (pending.state === 'preparing') {
+    const removal = { delete: pendingKey(pending), if: equal('state', 'preparing') };
+    if ((await attempt(table.write(removal))) === 'committed') return;
+  }
   const current = await findPending(table, pending.club, pending.id);
   if (current?.state === 'committed') await rollForward(table, current, now);
 }

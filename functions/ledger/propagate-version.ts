@@ -2,7 +2,7 @@ import { below } from '../store/expression.ts';
 import { inParallel } from '../store/in-parallel.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { type Item, ignoreConditionFailed } from '../store/write.ts';
+import { attempt, type Item } from '../store/write.ts';
 import { finishPendingOf } from './pending.ts';
 
 const atOnce = 25;
@@ -28,7 +28,7 @@ export async function propagateVersion(
 
 async function raise(table: Table, item: Item, attribute: 'v' | 'lv', version: number): Promise<void> {
   if (Number(item[attribute]) >= version) return;
-  await ignoreConditionFailed(
+  await attempt(
     table.write({
       update: { pk: String(item.pk), sk: String(item.sk) },
       set: { [attribute]: version },

@@ -2,7 +2,7 @@ import { absent, all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { Contention, ConditionFailed, type Write } from '../store/write.ts';
+import { attempt, type Write } from '../store/write.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { tallyPut } from '../store/tally-record.ts';
 import type { TicketRecord } from '../store/ticket-record.ts';
@@ -65,24 +65,23 @@ export async function rollForward(
     generationsIn(table, pending.lotteryId),
   ]);
   const batches = batchesOf(sellers);
-  const attempt = async ({ done }: Standing): Promise<Standing | typeof again> => {
+  const writeNext = async ({ done }: Standing): Promise<Standing | typeof again> => {
     const batch = batches[done];
     if (!batch) throw new Error(`assignment ${pending.id} has no batch ${done}`);
     const last = done === batches.length - 1;
-    try {
-      await table.transact(await batchWrites(table, pending, { batch, done, last, generations }, now));
-      return { done: done + 1, state: last ? 'finished' : 'committed' };
-    } catch (error) {
-      if (!(error instanceof ConditionFailed || error instanceof Contention)) throw error;
-      // Another process wrote this batch, or a tally was created or deleted: read again.
-      const current = (await findPending(table, pending.club, pending.id)) ?? { done, state: 'finished' };
-      return current.state === 'committed' && current.done === done ? again : current;
-    }
+    const outcome = await attempt(
+      table.transact(await batchWrites(table, pending, { batch, done, last, generations }, now)),
+      { contended: true },
+    );
+    if (outcome === 'committed') return { done: done + 1, state: last ? 'finished' : 'committed' };
+    // Another process wrote this batch, or a tally was created or deleted: read again.
+    const current = (await findPending(table, pending.club, pending.id)) ?? { done, state: 'finished' };
+    return current.state === 'committed' && current.done === done ? again : current;
   };
   let standing: Standing = pending;
   while (standing.state === 'committed') {
     const before = standing;
-    standing = await retry(() => attempt(before));
+    standing = await retry(() => writeNext(before));
     if (standing.state === 'committed') await progress(countOf(batches.slice(0, standing.done)));
   }
 }

@@ -8,7 +8,7 @@ import { above, all, type Condition, equal } from '../store/expression.ts';
 import { type Key, keys } from '../store/keys.ts';
 import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed, keyOf, type Write } from '../store/write.ts';
+import { attempt, keyOf, type Write } from '../store/write.ts';
 
 /**
  * The Stockholm day on which a sale counts: days since 1970 in base 36. Three characters, because a tally has one for each
@@ -91,17 +91,13 @@ export async function trade<Found extends Traded, Answer, Code extends string>(
     const decision = decide(found);
     if ('refused' in decision) return decision;
     const { writes, answer } = decision;
-    try {
-      await table.commit(writes, answer);
-      return { answer };
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      const key = keys.tally(lottery.id, userId);
-      const place = writes.findIndex((write) => !('put' in write) && keyOf(write).sk === key.sk);
-      const tally = error.failed.includes(place) ? error.items[place] : undefined;
-      if (tally && Number(tally.v) < lottery.v) await followVersion(table, key, 'v', lottery);
-      return again;
-    }
+    const outcome = await attempt(table.commit(writes, answer));
+    if (outcome === 'committed') return { answer };
+    const key = keys.tally(lottery.id, userId);
+    const place = writes.findIndex((write) => !('put' in write) && keyOf(write).sk === key.sk);
+    const tally = outcome.failed.includes(place) ? outcome.items[place] : undefined;
+    if (tally && Number(tally.v) < lottery.v) await followVersion(table, key, 'v', lottery);
+    return again;
   });
 }
 

@@ -3,7 +3,7 @@ import { keys } from '../store/keys.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import type { Table } from '../store/table.ts';
 import { listTallies, sumTallies } from '../store/tally-record.ts';
-import { ConditionFailed, type Write } from '../store/write.ts';
+import { attempt, type Write } from '../store/write.ts';
 import { propagateVersion } from './propagate-version.ts';
 
 /** How long sales are blocked at most, in ms. Nothing is written in the last `marginMs`. */
@@ -31,11 +31,14 @@ export async function changeUnsold(
   // Most refusals need no lock: existing sales are visible.
   if ((await countSold()) > 0) return 'sold';
   try {
-    await table.write({
-      update: key,
-      set: { v: version, priceLock: { id, until } },
-      if: all(equal('v', lottery.v), absent('priceLock')),
-    });
+    const locked = await attempt(
+      table.write({
+        update: key,
+        set: { v: version, priceLock: { id, until } },
+        if: all(equal('v', lottery.v), absent('priceLock')),
+      }),
+    );
+    if (locked !== 'committed') return 'go on';
     await propagateVersion(table, lottery.id, version, now);
     const sold = await countSold();
     const isChanged = sold === 0 && Date.now() < until - marginMs;
@@ -45,10 +48,11 @@ export async function changeUnsold(
       remove: ['priceLock', ...(isChanged ? remove : [])],
       if: all(equal('v', version), equal('priceLock.id', id)),
     };
-    await (isChanged && others.length > 0 ? table.transact([unlock, ...others]) : table.write(unlock));
-    return sold > 0 ? 'sold' : 'go on';
+    const outcome = await attempt(
+      isChanged && others.length > 0 ? table.transact([unlock, ...others]) : table.write(unlock),
+    );
+    return outcome === 'committed' && sold > 0 ? 'sold' : 'go on';
   } catch (error) {
-    if (error instanceof ConditionFailed) return 'go on';
     await releaseLock(table, lottery.id, id);
     throw error;
   }
@@ -73,14 +77,12 @@ async function releaseLock(table: Table, lotteryId: string, id: string): Promise
 export async function settleLock(table: Table, lottery: LotteryRecord, own?: string): Promise<void> {
   const lock = lottery.priceLock;
   if (!lock || (lock.until > Date.now() && lock.id !== own)) return;
-  try {
-    await table.write({
+  await attempt(
+    table.write({
       update: keys.lottery(lottery.id),
       add: { v: 1 },
       remove: ['priceLock'],
       if: all(equal('priceLock.id', lock.id), equal('v', lottery.v)),
-    });
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+    }),
+  );
 }

@@ -59,9 +59,9 @@ export async function withOwed(
     if (payment.state !== 'paid' || payment.receivedBy !== 'seller') return { ...sale, owed: 0 };
     const owed = (await findTally(table, sale.lottery.id, sale.userId))?.owed ?? 0;
     if (owed >= amountOf(sale.lottery, sale.tickets.length)) return { ...sale, owed };
-    const again = await read();
-    if (again && isSameSale(again, sale)) return { ...sale, owed };
-    sale = again;
+    const reread = await read();
+    if (reread && isSameSale(reread, sale)) return { ...sale, owed };
+    sale = reread;
   }
 }
 

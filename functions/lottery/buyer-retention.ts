@@ -4,7 +4,7 @@ import { log } from '../kernel/logger.ts';
 import { all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { ignoreConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { anonymiseBuyers } from '../ledger/anonymise-buyers.ts';
 import { type LotteryRecord, parseListedLottery } from '../store/lottery-record.ts';
 
@@ -49,7 +49,7 @@ async function anonymiseLottery(table: Table, lottery: Archived, archivedDate: s
   await eraseControllers(table, lottery.id, everybody, { signed: false });
   for await (const page of table.pages(keys.unsubscriptions(lottery.id)))
     for (const { pk, sk } of page) await table.write({ delete: { pk: String(pk), sk: String(sk) } });
-  await ignoreConditionFailed(
+  await attempt(
     table.write({
       update: keys.lottery(lottery.id),
       set: { 'view.buyersGone': true },

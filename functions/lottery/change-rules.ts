@@ -2,7 +2,7 @@ import type { Lottery } from '../../shared/contract/lottery.ts';
 import { absent, all, equal } from '../store/expression.ts';
 import { keys, shardOf, shardSize } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed, type Write } from '../store/write.ts';
+import { attempt, type Write } from '../store/write.ts';
 import { highestTaken } from '../ledger/bitmap.ts';
 import { readShards, type Shard } from '../ledger/numbers.ts';
 import { listTallies, sumTallies } from '../store/tally-record.ts';
@@ -52,50 +52,46 @@ export async function changeRules(
   const partial = checked.length < above.length;
   const maxNumber = partial ? (checked[0]?.shard ?? 0) * shardSize : wanted.maxNumber;
   const version = rules ? lottery.v + 1 : lottery.v;
-  try {
-    const writes: Write[] = [
-      {
-        update: keys.lottery(lottery.id),
-        set: {
-          ...keys.lotteryByState(wanted.closed, lottery.id),
-          v: version,
-          'view.name': wanted.name,
-          'view.description': wanted.description,
-          'view.termsLink': wanted.termsLink,
-          'view.validUntilDate': wanted.validUntilDate,
-          'view.maxNumber': maxNumber,
-          'view.closed': wanted.closed,
-          ...(wanted.ground && { 'view.ground': wanted.ground }),
-          ...(wanted.groundNote && { 'view.groundNote': wanted.groundNote }),
-          ...(wanted.planApprovedDate && { 'view.planApprovedDate': wanted.planApprovedDate }),
-          ...(!wanted.sellersMayReturn && { 'view.sellersMayReturn': false }),
-          ...(wanted.drawDate !== null && { 'view.drawDate': wanted.drawDate }),
-          ...(wanted.ageLimit !== null && { 'view.ageLimit': wanted.ageLimit }),
-          ...(wanted.closed && { 'view.archivedDate': view.archivedDate ?? now.toISOString() }),
-        },
-        remove: [
-          'view.counts',
-          ...(wanted.closed ? [] : ['view.archivedDate', 'view.buyersGone']),
-          ...(wanted.sellersMayReturn ? ['view.sellersMayReturn'] : []),
-          ...(wanted.drawDate === null ? ['view.drawDate'] : []),
-          ...(wanted.ageLimit === null ? ['view.ageLimit'] : []),
-          ...(wanted.ground ? [] : ['view.ground']),
-          ...(wanted.groundNote ? [] : ['view.groundNote']),
-          ...(wanted.planApprovedDate ? [] : ['view.planApprovedDate']),
-        ],
-        if: all(equal('v', lottery.v), absent('priceLock')),
+  const writes: Write[] = [
+    {
+      update: keys.lottery(lottery.id),
+      set: {
+        ...keys.lotteryByState(wanted.closed, lottery.id),
+        v: version,
+        'view.name': wanted.name,
+        'view.description': wanted.description,
+        'view.termsLink': wanted.termsLink,
+        'view.validUntilDate': wanted.validUntilDate,
+        'view.maxNumber': maxNumber,
+        'view.closed': wanted.closed,
+        ...(wanted.ground && { 'view.ground': wanted.ground }),
+        ...(wanted.groundNote && { 'view.groundNote': wanted.groundNote }),
+        ...(wanted.planApprovedDate && { 'view.planApprovedDate': wanted.planApprovedDate }),
+        ...(!wanted.sellersMayReturn && { 'view.sellersMayReturn': false }),
+        ...(wanted.drawDate !== null && { 'view.drawDate': wanted.drawDate }),
+        ...(wanted.ageLimit !== null && { 'view.ageLimit': wanted.ageLimit }),
+        ...(wanted.closed && { 'view.archivedDate': view.archivedDate ?? now.toISOString() }),
       },
-      ...checked.map(({ shard, v }): Write => ({
-        check: keys.taken(lottery.id, shard),
-        if: v === 0 ? absent('pk') : equal('v', v),
-      })),
-    ];
-    const logged = [...writes, ...logOf(by, now, lottery, { ...wanted, maxNumber })];
-    await (partial ? table.transact(logged) : table.commit(logged));
-  } catch (error) {
-    if (error instanceof ConditionFailed) return 'go on';
-    throw error;
-  }
+      remove: [
+        'view.counts',
+        ...(wanted.closed ? [] : ['view.archivedDate', 'view.buyersGone']),
+        ...(wanted.sellersMayReturn ? ['view.sellersMayReturn'] : []),
+        ...(wanted.drawDate === null ? ['view.drawDate'] : []),
+        ...(wanted.ageLimit === null ? ['view.ageLimit'] : []),
+        ...(wanted.ground ? [] : ['view.ground']),
+        ...(wanted.groundNote ? [] : ['view.groundNote']),
+        ...(wanted.planApprovedDate ? [] : ['view.planApprovedDate']),
+      ],
+      if: all(equal('v', lottery.v), absent('priceLock')),
+    },
+    ...checked.map(({ shard, v }): Write => ({
+      check: keys.taken(lottery.id, shard),
+      if: v === 0 ? absent('pk') : equal('v', v),
+    })),
+  ];
+  const logged = [...writes, ...logOf(by, now, lottery, { ...wanted, maxNumber })];
+  const outcome = await attempt(partial ? table.transact(logged) : table.commit(logged));
+  if (outcome !== 'committed') return 'go on';
   if (partial) {
     await propagateVersion(table, lottery.id, version, now);
     return 'go on';
@@ -129,16 +125,14 @@ const usesAbove = (shards: readonly Shard[], maxNumber: number): boolean =>
 /** Stores the final counts of an archived lottery, so that the archive is listed without tallies. */
 async function keepCounts(table: Table, lotteryId: string, version: number): Promise<void> {
   const counts = sumTallies(await listTallies(table, lotteryId, { consistent: true }));
-  try {
-    await table.write({
+  // Where it has changed again since, the later change stores the counts.
+  await attempt(
+    table.write({
       update: keys.lottery(lotteryId),
       set: { 'view.counts': counts },
       if: all(equal('v', version), equal('view.closed', true)),
-    });
-  } catch (error) {
-    // Changed again since: the later change stores the counts.
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+    }),
+  );
 }
 
 async function shardsAbove(table: Table, lottery: LotteryRecord, maxNumber: number): Promise<Shard[]> {

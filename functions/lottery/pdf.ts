@@ -4,7 +4,7 @@ import { keys } from '../store/keys.ts';
 import type { Bucket } from '../store/bucket.ts';
 import { log } from '../kernel/logger.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 
 type Pdf = NonNullable<LotteryRecord['pdf']>;
@@ -33,8 +33,8 @@ export async function replacePdf(
     if (replacedPdf !== undefined && replacedPdf !== pdf?.key) await deletePdfObject(documents, replacedPdf);
     if (old?.key === pdf?.key) return undefined;
     const unchanged: Condition = old ? equal('pdf.key', old.key) : absent('pdf');
-    try {
-      await table.commit([
+    const outcome = await attempt(
+      table.commit([
         {
           update: keys.lottery(lotteryId),
           set: { ...(pdf && { pdf }), ...(old && { replacedPdf: old.key }) },
@@ -46,11 +46,9 @@ export async function replacePdf(
           about: { what: 'lottery', id: lotteryId },
           text: pdf ? 'Sparade lotteriets PDF' : 'Tog bort lotteriets PDF',
         }),
-      ]);
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      continue;
-    }
+      ]),
+    );
+    if (outcome !== 'committed') continue;
     if (old) await deletePdfObject(documents, old.key);
     return undefined;
   }

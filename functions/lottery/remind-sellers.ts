@@ -14,7 +14,7 @@ import { readClubSettings } from '../store/settings-record.ts';
 import type { Table } from '../store/table.ts';
 import { listTallies, parseTally, type TallyRecord } from '../store/tally-record.ts';
 import { findUsers } from '../store/user-repository.ts';
-import { ConditionFailed, type Write } from '../store/write.ts';
+import { attempt, type Write } from '../store/write.ts';
 
 const isMeant: Record<ReminderTarget, (tally: TallyRecord) => boolean> = {
   notSold: ({ total, sold }) => total > 0 && sold === 0,
@@ -110,21 +110,18 @@ async function remind(table: Table, groups: readonly Group[], asked: Asked, log:
   const counts = groups.map(() => 0);
   let unlogged = [log];
   const send = async (batch: (typeof batches)[number]) => {
-    try {
-      const writes = batch.flatMap(({ group }) => writesOf(table, group, asked));
-      if (writes.length > 0) {
-        await table.transact([...writes, ...unlogged]);
-        unlogged = [];
-      }
+    const writes = batch.flatMap(({ group }) => writesOf(table, group, asked));
+    if (writes.length === 0) return;
+    if ((await attempt(table.transact([...writes, ...unlogged]))) === 'committed') {
+      unlogged = [];
       for (const { index, group } of batch) counts[index] = group.length;
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      // Another reminder came first to one of them: each email by itself, on a fresh read.
-      for (const { index, group } of batch) {
-        const count = await remindOne(table, group, asked, unlogged);
-        counts[index] = count;
-        if (count > 0) unlogged = [];
-      }
+      return;
+    }
+    // Another reminder came first to one of them: each email by itself, on a fresh read.
+    for (const { index, group } of batch) {
+      const count = await remindOne(table, group, asked, unlogged);
+      counts[index] = count;
+      if (count > 0) unlogged = [];
     }
   };
   const rest = [...batches];

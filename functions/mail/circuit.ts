@@ -5,7 +5,7 @@ import { absent, all, any, equal, present } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { ignoreConditionFailed, ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import type { Queue } from '../store/outbox.ts';
 
 /**
@@ -76,14 +76,11 @@ export class Circuit {
     if (!found || state === 'closed') return new Circuit(service, queue, found);
     if (state === 'open') return undefined;
     const until = now + probeWindow;
-    try {
-      const same = all(equal('until', found.until), absent('restored'));
-      await service.write({ update: keys.mailCircuit(queue), set: { until }, if: same });
-      return new Circuit(service, queue, { ...found, until });
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      return undefined;
-    }
+    const same = all(equal('until', found.until), absent('restored'));
+    const outcome = await attempt(
+      service.write({ update: keys.mailCircuit(queue), set: { until }, if: same }),
+    );
+    return outcome === 'committed' ? new Circuit(service, queue, { ...found, until }) : undefined;
   }
 
   /** SES has accepted a mail: closes the circuit. */
@@ -92,7 +89,7 @@ export class Circuit {
     if (!asked || asked.restored !== undefined) return;
     const now = Date.now();
     this.#known = { ...asked, restored: now };
-    await ignoreConditionFailed(
+    await attempt(
       this.#service.write({
         update: keys.mailCircuit(this.#queue),
         set: { restored: now },
@@ -111,15 +108,13 @@ export class Circuit {
     reportRefusal(this.#queue, opened, now);
     // Of concurrent workers, the first opens it.
     const mine = asked ? equal('until', asked.until) : any(absent('pk'), present('restored'));
-    await ignoreConditionFailed(
-      this.#service.write({ put: { ...keys.mailCircuit(this.#queue), ...opened }, if: mine }),
-    );
+    await attempt(this.#service.write({ put: { ...keys.mailCircuit(this.#queue), ...opened }, if: mine }));
   }
 }
 
 /** Lets the next mail of a queue probe immediately: an operator knows that SES accepts the sender again. */
-export const askAgain = (service: ServiceTable, queue: Queue): Promise<void> =>
-  ignoreConditionFailed(
+export const askAgain = (service: ServiceTable, queue: Queue): Promise<unknown> =>
+  attempt(
     service.write({
       update: keys.mailCircuit(queue),
       set: { until: 0 },

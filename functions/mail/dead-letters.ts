@@ -5,7 +5,7 @@ import { environment } from '../store/environment.ts';
 import { log } from '../kernel/logger.ts';
 import { present } from '../store/expression.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { type Item, ignoreConditionFailed } from '../store/write.ts';
+import { attempt, type Item } from '../store/write.ts';
 import { receiptHash, type Recipient } from '../store/receipt.ts';
 import type { Queue, OutboxMessage } from '../store/outbox.ts';
 
@@ -82,7 +82,7 @@ export async function setAside(
   const key = { pk: String(item.pk), sk: String(item.sk) };
   try {
     await sendDead(queue, { parked: { ...key, reason: why } });
-    await ignoreConditionFailed(
+    await attempt(
       service.write({ update: key, set: { parked: { reason: why, at: now } }, if: present('pk') }),
     );
     log.warn('outbox.setAside', { queue, ...key, reason: why });

@@ -3,7 +3,7 @@ import { log } from '../kernel/logger.ts';
 import { unsubscribeAddress } from './unsubscribe-address.ts';
 import { any, equal } from '../store/expression.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { showMailStatus } from './mail-status.ts';
 import { noteReachedAt } from './unreached-members.ts';
 import { type About, findReceipt, receiptHash, receiptKey, type Settled } from '../store/receipt.ts';
@@ -93,14 +93,12 @@ async function note(
   messageId: string,
 ): Promise<void> {
   const claimed = equal('state', 'claimed');
-  try {
-    await table.write({
+  // Otherwise another event has been recorded concurrently.
+  await attempt(
+    table.write({
       update: receiptKey({ mailId, address }),
       set: { ...outcome, messageId },
       if: outcome.state === 'sent' ? claimed : any(claimed, equal('state', 'sent')),
-    });
-  } catch (error) {
-    // Another event has been recorded concurrently.
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+    }),
+  );
 }

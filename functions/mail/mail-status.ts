@@ -2,7 +2,7 @@ import { all, any, type Condition, equal, present } from '../store/expression.ts
 import { type Key, keys } from '../store/keys.ts';
 import { lostMailPut } from '../store/lost-mail.ts';
 import type { Table } from '../store/table.ts';
-import { ignoreConditionFailed, type Write } from '../store/write.ts';
+import { attempt, type Write } from '../store/write.ts';
 import type { MailTask } from '../store/outbox.ts';
 import type { About, Recipient, Settled } from '../store/receipt.ts';
 import { findUsers } from '../store/user-repository.ts';
@@ -61,7 +61,7 @@ function shownBy(about: About): Shown[] {
 /** Shows that a queued mail waits (R345). 1 W for each ticket or donor. */
 export async function showHeld(table: Table, about: About): Promise<void> {
   for (const { record, status, held, still } of shownBy(about))
-    await ignoreConditionFailed(
+    await attempt(
       table.write({ update: record, set: { [held]: true }, if: all(still, equal(status, 'queued')) }),
     );
 }
@@ -82,12 +82,10 @@ export async function showMailStatus(
     const wasGivenUp = all(before('bounced'), equal(givenUp, true));
     // A bounce is final, even if a slower worker reports the mail as sent.
     if (next === 'sent')
-      await ignoreConditionFailed(
-        table.write({ update: record, set, if: all(still, any(before('queued'), wasGivenUp)) }),
-      );
+      await attempt(table.write({ update: record, set, if: all(still, any(before('queued'), wasGivenUp)) }));
     else {
       const may = any(before('queued'), before('sent'));
-      await ignoreConditionFailed(
+      await attempt(
         table.transact([{ update: record, set, remove: [givenUp], if: all(still, may) }, ...lost]),
       );
     }
@@ -98,7 +96,7 @@ export async function showMailStatus(
 /** Shows that a mail that waited is not sent any more (R546): on its tickets or donor, or on the users it would have activated. */
 export async function showGivenUp(table: Table, task: MailTask): Promise<void> {
   for (const { record, status, givenUp, still, lost } of shownBy(aboutOf(task)))
-    await ignoreConditionFailed(
+    await attempt(
       table.transact([
         {
           update: record,

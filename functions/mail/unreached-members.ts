@@ -4,7 +4,7 @@ import { LoginRecord } from '../store/login-record.ts';
 import type { Table } from '../store/table.ts';
 import type { UserRecord } from '../store/user-record.ts';
 import { findUsers } from '../store/user-repository.ts';
-import { ignoreConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 
 /** The users at an address, as far as they are known: the next mail corrects what a stale read misses. 0.5 R, and 0.5 R for each. */
 async function membersAt(table: Table, address: string): Promise<UserRecord[]> {
@@ -20,7 +20,7 @@ export async function noteUnreached(
 ): Promise<void> {
   for (const { id, view } of users)
     if (view.mail !== status)
-      await ignoreConditionFailed(
+      await attempt(
         table.write({
           update: keys.user(id),
           set: { 'view.mail': status },
@@ -37,7 +37,7 @@ export const noteUnreachedAt = async (table: Table, address: string): Promise<vo
 export async function noteReachedAt(table: Table, address: string): Promise<void> {
   for (const { id, view } of await membersAt(table, address))
     if (view.mail !== undefined)
-      await ignoreConditionFailed(
+      await attempt(
         table.write({
           update: keys.user(id),
           remove: ['view.mail'],

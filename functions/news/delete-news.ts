@@ -1,10 +1,10 @@
 import { deleteNews } from '../../shared/contract/news.ts';
 import { amountChange, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
-import { retry } from '../store/retry.ts';
+import { again, retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { logPut } from '../store/log-record.ts';
 import { newsList, findNews, shownNews } from '../store/news-record.ts';
 
@@ -26,15 +26,14 @@ export const handler = implement(
         v++;
       }
       for (const object of objects) await media.delete(object);
-      try {
-        const removal = { delete: keys.news(news.id), if: equal('v', v) };
-        const about = { what: 'news', id: news.id } as const;
-        const log = logPut(caller.userId, now, { kind: 'news', about, text: 'Tog bort en nyhet' });
-        await writeWithin(table, newsList, amountChange(shownNews(news), undefined), [removal, log]);
-      } catch (error) {
-        // Another request has deleted it in the meantime.
-        if (!(error instanceof ConditionFailed) || error.items[0] !== undefined) throw error;
-      }
+      const removal = { delete: keys.news(news.id), if: equal('v', v) };
+      const about = { what: 'news', id: news.id } as const;
+      const log = logPut(caller.userId, now, { kind: 'news', about, text: 'Tog bort en nyhet' });
+      const outcome = await attempt(
+        writeWithin(table, newsList, amountChange(shownNews(news), undefined), [removal, log]),
+      );
+      // Without an item another request has deleted it in the meantime.
+      return outcome !== 'committed' && outcome.items[0] ? again : undefined;
     });
   },
 );

@@ -7,7 +7,7 @@ import { implement } from '../kernel/implement.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { changedNothing } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { deleteImages, storeImage, wantedImage } from './news-image.ts';
 import { newsObject } from '../store/news-record.ts';
 import { logPut } from '../store/log-record.ts';
@@ -47,11 +47,11 @@ export const handler = implement(
             ? 'Publicerade en nyhet'
             : 'Avpublicerade en nyhet';
       const log = logPut(caller.userId, now, { kind: 'news', about: { what: 'news', id }, text });
-      await writeWithin(table, newsList, difference, [update, log]);
+      const outcome = await attempt(writeWithin(table, newsList, difference, [update, log]));
+      if (outcome !== 'committed') return fail(outcome.items[0] ? 'record.changed' : 'notFound');
     } catch (error) {
       // Nothing was committed: no record refers to the image.
       if (changedNothing(error) && fresh) await deleteImages(media, [fresh]);
-      if (error instanceof ConditionFailed) return fail(error.items[0] ? 'record.changed' : 'notFound');
       throw error;
     }
     await deleteImages(media, dropped);

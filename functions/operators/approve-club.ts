@@ -4,7 +4,7 @@ import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 
 /**
  * Ends a club's trial (R347): the club's record, its settings and its log in one transaction. Says which other clubs have
@@ -21,8 +21,8 @@ export async function approveClub(
   if (selfMade.standing === 'approved')
     return { message: `${name} är redan godkänd, med organisationsnummer ${selfMade.organisationNumber}.` };
   const approved = { ...selfMade, standing: 'approved', organisationNumber, approvedAt: now.toISOString() };
-  try {
-    await service.of(id).transact([
+  const outcome = await attempt(
+    service.of(id).transact([
       {
         update: keys.clubRecord(id),
         set: { selfMade: approved },
@@ -41,11 +41,9 @@ export async function approveClub(
         text: 'Lottlaget godkände föreningen',
         changes: changed('organisationsnummer', undefined, organisationNumber),
       }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    return { error: `${name} ändrades samtidigt. Kör kommandot igen.` };
-  }
+    ]),
+  );
+  if (outcome !== 'committed') return { error: `${name} ändrades samtidigt. Kör kommandot igen.` };
   const others = (await listClubRecords(service)).filter(
     (other) => other.id !== id && other.selfMade?.organisationNumber === organisationNumber,
   );

@@ -6,7 +6,7 @@ import { inParallel } from '../store/in-parallel.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { logPut } from '../store/log-record.ts';
-import { ConditionFailed, ignoreConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { askedForActivation } from '../ledger/activation.ts';
 import { type FirstMaster, newClubWrites } from '../ledger/new-club.ts';
 import { listUserRecords } from '../store/user-repository.ts';
@@ -46,8 +46,8 @@ export async function createClub(
   const { name, urlKey, master } = plan;
   const club = { id: clubId, v: 1, name, urlKey, active: true, createdDate: now.toISOString() };
   const account = { id: userId, lastLogin: null, active: false, ...askedForActivation(linkId, now) };
-  try {
-    await service.of(clubId).transact([
+  const outcome = await attempt(
+    service.of(clubId).transact([
       ...newClubWrites(club, { ...plan, ...ids }, master, account),
       outboxPut(clubId, { kind: 'activation', userId, linkId }, now),
       logPut(null, now, {
@@ -55,12 +55,9 @@ export async function createClub(
         about: { what: 'club', id: clubId },
         text: 'Skapade föreningen',
       }),
-    ]);
-    return ids;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined;
-    throw error;
-  }
+    ]),
+  );
+  return outcome === 'committed' ? ids : undefined;
 }
 
 /** Activates a club, or deactivates it, which also ends its users' sessions (R24). */
@@ -72,7 +69,7 @@ export async function setClubActive(
 ): Promise<void> {
   const table = service.of(clubId);
   // Nothing to change where it is so already, though sessions may remain from an interrupted deactivation.
-  await ignoreConditionFailed(
+  await attempt(
     table.transact([
       {
         update: keys.clubRecord(clubId),
@@ -91,6 +88,6 @@ export async function setClubActive(
   if (active) return;
   await inParallel(await listUserRecords(table), 10, (user) =>
     // The user may have been deleted since.
-    ignoreConditionFailed(table.write({ update: keys.user(user.id), add: { epoch: 1, v: 1 } })),
+    attempt(table.write({ update: keys.user(user.id), add: { epoch: 1, v: 1 } })),
   );
 }

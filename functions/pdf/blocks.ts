@@ -85,9 +85,9 @@ export function table(
     const isNewPage = sheet.reserve(height + (kind === 'TH' ? 30 : 0));
     if (isNewPage && kind === 'TD') {
       // For the eye only: the structure has them once.
-      const again = cellsOf(sheet, columns, head, headStyle, size);
-      sheet.artifact(() => again.draw.forEach((cell) => cell()));
-      rule(sheet, again.height);
+      const repeated = cellsOf(sheet, columns, head, headStyle, size);
+      sheet.artifact(() => repeated.draw.forEach((cell) => cell()));
+      rule(sheet, repeated.height);
     }
     sheet.add(
       'TR',

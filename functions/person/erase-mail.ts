@@ -4,7 +4,7 @@ import { parseReceipt, recipientHash } from '../store/receipt.ts';
 import { equal } from '../store/expression.ts';
 import { ids, keys, outboxShards } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { ignoreConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { hasEmail, parseTicket } from '../store/ticket-record.ts';
 import type { Person } from './person.ts';
 
@@ -25,7 +25,7 @@ export async function eraseMail(table: Table, person: Person, before: Date): Pro
     // A pending account mail belongs to a new user: without its receipt it could be sent twice.
     const isOthers = about.kind === 'account' && pending.has(mailId);
     if (at <= before.getTime() && !isOthers)
-      await ignoreConditionFailed(
+      await attempt(
         table.write({ delete: keys.receipt(recipientHash(person.email), mailId), if: equal('by', by) }),
       );
   }

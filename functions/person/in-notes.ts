@@ -4,7 +4,7 @@ import { keys } from '../store/keys.ts';
 import { listEntries, noteRemoval } from '../store/settlement-record.ts';
 import type { Table } from '../store/table.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { ignoreConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import type { ListedLottery, Person } from './person.ts';
 
 const mentions = (note: string | undefined, { email }: Person) =>
@@ -41,7 +41,7 @@ export async function eraseFromNotes(
   person: Person,
 ): Promise<void> {
   if (mentions(groundNote, person))
-    await ignoreConditionFailed(
+    await attempt(
       table.write({
         update: keys.lottery(id),
         remove: ['view.groundNote'],
@@ -50,5 +50,5 @@ export async function eraseFromNotes(
     );
   const entries = await listEntries(table, id, { consistent: true });
   for (const entry of entries)
-    if (mentions(entry.note, person)) await ignoreConditionFailed(table.write(noteRemoval(entry)));
+    if (mentions(entry.note, person)) await attempt(table.write(noteRemoval(entry)));
 }

@@ -1,10 +1,10 @@
 import { type DrawRecord, parseDraw } from '../store/draw-record.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
-import { again, retry } from '../store/retry.ts';
+import { retry } from '../store/retry.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed, ignoreConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { parseWinner } from '../store/winner-record.ts';
 import type { ListedLottery, Person } from './person.ts';
 
@@ -37,7 +37,7 @@ export async function eraseFromReasons(table: Table, lotteryId: string, person: 
   for (const item of await table.query(keys.winners(lotteryId), strongly)) {
     const { replaced } = parseWinner(item);
     if (replaced && mentions(replaced.reason, person))
-      await ignoreConditionFailed(
+      await attempt(
         table.write({
           update: { pk: String(item.pk), sk: String(item.sk) },
           set: { 'replaced.reason': '' },
@@ -57,19 +57,14 @@ const eraseFromDraw = (table: Table, found: DrawRecord, person: Person): Promise
     const without = <T extends { readonly reason: string }>(act: T): T =>
       mentions(act.reason, person) ? { ...act, reason: '' } : act;
     const { refusal, unfrozen, v } = draw;
-    try {
-      await table.write({
-        update: key,
-        set: {
-          ...(refusal && { refusal: without(refusal) }),
-          ...(unfrozen && { unfrozen: unfrozen.map(without) }),
-        },
-        add: { v: 1 },
-        if: equal('v', v),
-      });
-    } catch (error) {
-      if (error instanceof ConditionFailed) return again;
-      throw error;
-    }
+    await table.write({
+      update: key,
+      set: {
+        ...(refusal && { refusal: without(refusal) }),
+        ...(unfrozen && { unfrozen: unfrozen.map(without) }),
+      },
+      add: { v: 1 },
+      if: equal('v', v),
+    });
     return undefined;
   });

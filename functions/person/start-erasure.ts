@@ -4,7 +4,7 @@ import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import { logPut } from '../store/log-record.ts';
 import { operatorId } from '../kernel/job-access.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 
 interface Erasure {
   readonly id: string;
@@ -20,16 +20,13 @@ export async function startErasure(
   { id, userId, email, now }: Erasure,
 ): Promise<'started' | 'isUser'> {
   const { writes } = startJob({ club: table.club, id, userId, kind: 'erase', total: 1, about: email, now });
-  try {
-    const log = logPut(userId === operatorId ? null : userId, now, {
-      kind: 'person',
-      about: { what: 'person', id },
-      text: 'Raderade en person',
-    });
-    await table.commit([...writes, { check: keys.login(email), if: absent('pk') }, log], { jobId: id });
-    return 'started';
-  } catch (error) {
-    if (error instanceof ConditionFailed) return 'isUser';
-    throw error;
-  }
+  const log = logPut(userId === operatorId ? null : userId, now, {
+    kind: 'person',
+    about: { what: 'person', id },
+    text: 'Raderade en person',
+  });
+  const outcome = await attempt(
+    table.commit([...writes, { check: keys.login(email), if: absent('pk') }, log], { jobId: id }),
+  );
+  return outcome === 'committed' ? 'started' : 'isUser';
 }

@@ -1,6 +1,6 @@
 import { present } from '../store/expression.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { ignoreConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { tryParsePending } from '../store/pending-record.ts';
 import { isParked, type Parked } from '../mail/dead-letters.ts';
 import { enqueue } from '../mail/messages.ts';
@@ -19,7 +19,7 @@ export async function returnToQueue(
   if (!item || !isParked(item)) return 'done';
   const stored = tryParseMessage(item);
   if (!stored && !tryParsePending(item)) return 'undeliverable';
-  await ignoreConditionFailed(
+  await attempt(
     service.write({
       update: { pk, sk },
       ...(stored && { set: { at: Date.now() } }),
@@ -33,5 +33,5 @@ export async function returnToQueue(
 }
 
 /** Deletes an item that was set aside, unless it has been returned since. */
-export const discardMessage = (service: ServiceTable, { parked: { pk, sk } }: Parked): Promise<void> =>
-  ignoreConditionFailed(service.write({ delete: { pk, sk }, if: present('parked') }));
+export const discardMessage = (service: ServiceTable, { parked: { pk, sk } }: Parked): Promise<unknown> =>
+  attempt(service.write({ delete: { pk, sk }, if: present('parked') }));

@@ -9,7 +9,7 @@ import { outboxPut } from '../store/outbox.ts';
 import { recipientHash } from '../store/receipt.ts';
 import { findSale } from '../store/sale-record.ts';
 import { hasEmail } from '../store/ticket-record.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 
 export const handler = implement(remindBuyer, async ({ params, caller, resources: { table }, now, fail }) => {
   const at = ids.parseSale(params.id);
@@ -21,8 +21,8 @@ export const handler = implement(remindBuyer, async ({ params, caller, resources
   const { lotteryId, number, generation } = sale;
   const seconds = Math.floor(now.getTime() / 1000);
   const answer = { receivers: 1, skipped: 0 };
-  try {
-    await table.commit(
+  const outcome = await attempt(
+    table.commit(
       [
         {
           put: {
@@ -35,10 +35,7 @@ export const handler = implement(remindBuyer, async ({ params, caller, resources
         outboxPut(table.club, { kind: 'buyerReminder', lotteryId, number, generation }, now),
       ],
       answer,
-    );
-    return answer;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    return { receivers: 0, skipped: 1 };
-  }
+    ),
+  );
+  return outcome === 'committed' ? answer : { receivers: 0, skipped: 1 };
 });

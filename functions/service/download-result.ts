@@ -6,7 +6,7 @@ import { parseResultLink } from '../kernel/result.ts';
 import { implement } from '../kernel/implement.ts';
 import { absent, above, all } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 
 /**
  * Maximum bytes answered directly: in base64 they must fit Lambda's 6 MB. Larger files are downloaded from the bucket.
@@ -31,15 +31,15 @@ export const handler = implement(
     const bytes = size > largestAnswer ? undefined : await documents.get(key);
     if (!bytes && size <= largestAnswer) return fail('auth.tokenInvalid');
     const download = randomId();
-    try {
-      // A file is downloaded once: the first request gets it.
-      await table.write({
+    // A file is downloaded once: the first request gets it.
+    const outcome = await attempt(
+      table.write({
         update: keys.job(link.userId, link.jobId),
         set: { 'file.fetched': download },
         if: all(absent('file.fetched'), above('file.until', now.getTime())),
-      });
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
+      }),
+    );
+    if (outcome !== 'committed') {
       const met = await findJob(table, link.userId, link.jobId);
       if (met?.file?.fetched !== download) return fail('auth.tokenInvalid');
     }

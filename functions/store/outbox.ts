@@ -4,7 +4,7 @@ import { randomId } from './ids.ts';
 import { keys } from './keys.ts';
 import { ClubStart } from './club-start.ts';
 import type { Table } from './table.ts';
-import { ignoreConditionFailed, type Item, type Write } from './write.ts';
+import { attempt, type Item, type Write } from './write.ts';
 
 /** `linkId`: the valid activation link, as in the user's record. `others`: users whose links go in the same mail. */
 const activation = {
@@ -215,8 +215,13 @@ const keyOf = ({ queue, club, id }: Pick<OutboxMessage, 'queue' | 'club' | 'id'>
   keys.outbox(queue, club, id);
 
 /** Holds a message back until a time (epoch ms): 1 W. */
-export const holdOutboxMessage = (table: Table, stored: OutboxMessage, heldUntil: number): Promise<void> =>
-  ignoreConditionFailed(table.write({ update: keyOf(stored), set: { heldUntil } }));
+export async function holdOutboxMessage(
+  table: Table,
+  stored: OutboxMessage,
+  heldUntil: number,
+): Promise<void> {
+  await attempt(table.write({ update: keyOf(stored), set: { heldUntil } }));
+}
 
 /** Deletes a processed outbox message: 1 W. */
 export const deleteOutboxMessage = (table: Table, stored: OutboxMessage): Promise<void> =>

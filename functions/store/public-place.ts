@@ -4,7 +4,7 @@ import { inParallel } from './in-parallel.ts';
 import { type Key, keys } from './keys.ts';
 import type { ServiceTable, Table } from './table.ts';
 import type { TableReader } from './table-reader.ts';
-import { ignoreConditionFailed, type Write } from './write.ts';
+import { attempt, type Write } from './write.ts';
 
 /** Places written in parallel. */
 const writesAtOnce = 32;
@@ -30,7 +30,7 @@ export async function fillLotteryPlaces(table: Table): Promise<void> {
   await inParallel(
     places.filter((_, index) => !found[index]),
     writesAtOnce,
-    (place) => ignoreConditionFailed(claimPlace(table, place)),
+    (place) => attempt(claimPlace(table, place)),
   );
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { randomId } from './ids.ts';
-import { absent, all, equal } from './expression.ts';
+import { absent, all, type Condition, equal } from './expression.ts';
 import { type Key, keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Table } from './table.ts';
-import { type Item, ConditionFailed } from './write.ts';
+import { attempt, type Item } from './write.ts';
 
 /** What a mail is about: the records that show its status, and the lottery of a draw mail. */
 export const About = z.discriminatedUnion('kind', [
@@ -107,33 +107,20 @@ export async function claim(
     tries,
     expiresAt: Math.floor(now / 1000) + retentionSeconds,
   });
-  try {
-    await table.write({ put: put(1), if: absent('pk') });
-    return { by, tries: 1 };
-  } catch (error) {
-    const met = metBy(error);
-    // The claim was stored, but its response was lost.
-    if (met.by === by) return { by, tries: 1 };
-    if (met.state !== 'claimed' || now - met.at < timeout) return met;
-    return takeOver(table, put(met.tries + 1), met);
-  }
+  const met = await putClaim(table, put(1), absent('pk'));
+  if (!('state' in met) || met.state !== 'claimed' || now - met.at < timeout) return met;
+  return putClaim(table, put(met.tries + 1), all(equal('state', 'claimed'), equal('by', met.by)));
 }
 
-async function takeOver(table: Table, put: Key & Item & { by: string; tries: number }, old: Receipt) {
+async function putClaim(table: Table, put: Key & Item & { by: string; tries: number }, condition: Condition) {
   const { by, tries } = put;
-  try {
-    await table.write({ put, if: all(equal('state', 'claimed'), equal('by', old.by)) });
-    return { by, tries };
-  } catch (error) {
-    const met = metBy(error);
-    return met.by === by ? { by, tries } : met;
-  }
-}
-
-function metBy(error: unknown): Receipt {
-  const met = error instanceof ConditionFailed ? error.items[0] : undefined;
-  if (!met) throw error;
-  return parseReceipt(met);
+  const outcome = await attempt(table.write({ put, if: condition }));
+  if (outcome === 'committed') return { by, tries };
+  const [item] = outcome.items;
+  if (!item) throw new Error('a receipt was deleted while it was claimed');
+  const met = parseReceipt(item);
+  // The claim was stored, but its response was lost.
+  return met.by === by ? { by, tries } : met;
 }
 
 /** Records the outcome of a claim: 1 W. @returns the state of the receipt, which an event may have set first */
@@ -143,30 +130,24 @@ export async function recordOutcome(
   by: string,
   outcome: { readonly state: Settled; readonly messageId?: string; readonly reason?: string },
 ): Promise<Settled> {
-  try {
-    await table.write({
+  const stored = await attempt(
+    table.write({
       update: receiptKey(recipient),
       set: { ...outcome },
       if: all(equal('state', 'claimed'), equal('by', by)),
-    });
-    return outcome.state;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    const [met] = error.items;
-    // The recipient has been erased while the mail was being sent.
-    if (!met) return outcome.state;
-    const { state } = parseReceipt(met);
-    return state === 'claimed' ? outcome.state : state;
-  }
+    }),
+  );
+  const met = stored === 'committed' ? undefined : stored.items[0];
+  // None where the recipient has been erased while the mail was being sent.
+  const state = met && parseReceipt(met).state;
+  return state === undefined || state === 'claimed' ? outcome.state : state;
 }
 
 /** Releases a claim, 1 W: the mail was certainly not sent, and may be retried immediately. */
 export async function releaseClaim(table: Table, recipient: Recipient, by: string): Promise<void> {
-  try {
-    await table.write({ delete: receiptKey(recipient), if: all(equal('state', 'claimed'), equal('by', by)) });
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  await attempt(
+    table.write({ delete: receiptKey(recipient), if: all(equal('state', 'claimed'), equal('by', by)) }),
+  );
 }
 
 /** The receipt of a recipient, strongly read: 1 R. */

@@ -6,7 +6,7 @@ import { keys } from './keys.ts';
 import { recipientHash, receiptHash, type Recipient } from './receipt.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Table } from './table.ts';
-import { ConditionFailed, Contention, type Write } from './write.ts';
+import { attempt, type Write } from './write.ts';
 
 /**
  * What a club on trial has mailed (R345). Members count by address, in all; buyers and donors by mail, each day in
@@ -54,8 +54,8 @@ export async function countTrialMail(
 ): Promise<number | undefined> {
   const { of, mark, limit, expiresAt } = placeOf(kind, recipient, now);
   if (await table.get(keys.trialMail(of, mark))) return undefined;
-  try {
-    await table.transact([
+  const outcome = await attempt(
+    table.transact([
       { put: { ...keys.trialMail(of, mark), expiresAt }, if: absent('pk') },
       {
         upsert: keys.trialMail(of, counter),
@@ -63,13 +63,11 @@ export async function countTrialMail(
         set: { expiresAt },
         if: any(absent('count'), below('count', limit)),
       },
-    ]);
-    return undefined;
-  } catch (error) {
-    if (error instanceof Contention) return now + briefly;
-    if (!(error instanceof ConditionFailed)) throw error;
-    return error.failed.includes(0) ? undefined : now + pause;
-  }
+    ]),
+    { contended: true },
+  );
+  if (outcome === 'committed' || outcome.failed.includes(0)) return undefined;
+  return now + (outcome.failed.length === 0 ? briefly : pause);
 }
 
 /** What the club has mailed, and may mail. 1 R. */

@@ -74,11 +74,24 @@ export function keyOf(write: Exclude<Write, { put: Item & Key }>): Key {
   return 'delete' in write ? write.delete : write.check;
 }
 
-/** Awaits a write that another process may have made already: a failed condition is treated as success. */
-export async function ignoreConditionFailed(write: Promise<void>): Promise<void> {
+/** The conditions that failed, and what is there instead. */
+export type Unmet = Pick<ConditionFailed, 'failed' | 'items'>;
+
+/**
+ * Awaits writes whose conditions may fail: then nothing was written, and the answer says which. An attempt of `retry`
+ * awaits its writes without it: there a condition that fails begins the next attempt.
+ * @param contended whether conflicts that do not end are such an answer, too, with no condition that failed
+ */
+export async function attempt(
+  writes: Promise<unknown>,
+  { contended = false }: { readonly contended?: boolean } = {},
+): Promise<'committed' | Unmet> {
   try {
-    await write;
+    await writes;
+    return 'committed';
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
+    if (error instanceof ConditionFailed) return error;
+    if (contended && error instanceof Contention) return { failed: [], items: [] };
+    throw error;
   }
 }

@@ -4,7 +4,7 @@ import { randomId } from '../store/ids.ts';
 import { keys } from '../store/keys.ts';
 import { again, contended, retry } from '../store/retry.ts';
 import { CommittedBefore, type Table } from '../store/table.ts';
-import { Contention, ConditionFailed, type Write } from '../store/write.ts';
+import { attempt, type Write } from '../store/write.ts';
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { reaches } from '../kernel/caller.ts';
@@ -98,7 +98,10 @@ export async function reserveNumbers(
         u,
         n: chosen.runs[index] as [number, number][],
       }));
-      const outcome = await commit(table, ready, sellers, chosen.shards, { ...order, topUps: wanted.topUps });
+      const outcome = await commitNumbers(table, ready, sellers, chosen.shards, {
+        ...order,
+        topUps: wanted.topUps,
+      });
       // The assignment was cancelled or the lottery changed: start over. Otherwise only the free numbers have changed.
       if (outcome === 'begin again') ready = undefined;
       if (outcome !== 'committed') return again;
@@ -131,14 +134,12 @@ async function prepare(
     total: shares.reduce((sum, { quantity }) => sum + quantity, 0),
     ...(inline && { sellers: shares.map(({ userId }) => ({ u: userId, n: [] })) }),
   };
-  try {
-    await table.write({ put: { ...pendingKey(pending), ...pending }, if: absent('pk') });
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    const found = await findPending(table, table.club, id);
-    return found && found.state !== 'preparing' ? found : undefined;
-  }
+  const outcome = await attempt(
+    table.write({ put: { ...pendingKey(pending), ...pending }, if: absent('pk') }),
+  );
+  if (outcome === 'committed') return undefined;
+  const found = await findPending(table, table.club, id);
+  return found && found.state !== 'preparing' ? found : undefined;
 }
 
 async function judge(
@@ -165,7 +166,7 @@ async function judge(
   return users.some((user) => user.leaving) ? { refused: 'user.busy' } : lottery;
 }
 
-async function commit(
+async function commitNumbers(
   table: Table,
   lottery: LotteryRecord,
   sellers: readonly PlannedSeller[],
@@ -178,32 +179,31 @@ async function commit(
   const plan = sellers.length > sellersInline ? randomId() : undefined;
   if (plan !== undefined) for (const put of planPuts(plan, sellers)) await table.write(put);
   const unchanged = all(equal('v', lottery.v), equal('view.closed', false));
-  try {
-    const writes: Write[] = [
-      {
-        update: keys.pending(table.club, id),
-        set: { state: 'committed', ...(plan === undefined ? { sellers } : { plan }) },
-        if: equal('state', 'preparing'),
-      },
-      topUps === undefined
-        ? { check: keys.lottery(lottery.id), if: unchanged }
-        : {
-            update: keys.lottery(lottery.id),
-            set: { topUps: topUps + 1 },
-            if: all(unchanged, topUps === 0 ? absent('topUps') : equal('topUps', topUps)),
-          },
-      ...marks,
-      ...extra,
-      logOf(),
-    ];
-    await table.commit(writes, id);
-    return 'committed';
-  } catch (error) {
-    if (error instanceof CommittedBefore) await abandon(table, id, undefined);
-    if (error instanceof Contention) return 'choose again';
-    if (!(error instanceof ConditionFailed)) throw error;
-    return error.failed.some((index) => index < 2) ? 'begin again' : 'choose again';
-  }
+  const writes: Write[] = [
+    {
+      update: keys.pending(table.club, id),
+      set: { state: 'committed', ...(plan === undefined ? { sellers } : { plan }) },
+      if: equal('state', 'preparing'),
+    },
+    topUps === undefined
+      ? { check: keys.lottery(lottery.id), if: unchanged }
+      : {
+          update: keys.lottery(lottery.id),
+          set: { topUps: topUps + 1 },
+          if: all(unchanged, topUps === 0 ? absent('topUps') : equal('topUps', topUps)),
+        },
+    ...marks,
+    ...extra,
+    logOf(),
+  ];
+  const outcome = await attempt(table.commit(writes, id), { contended: true }).catch(
+    async (error: unknown) => {
+      if (error instanceof CommittedBefore) await abandon(table, id, undefined);
+      throw error;
+    },
+  );
+  if (outcome === 'committed') return outcome;
+  return outcome.failed.some((index) => index < 2) ? 'begin again' : 'choose again';
 
   function logOf(): Write {
     const [one, ...more] = sellers;
@@ -221,10 +221,6 @@ async function commit(
 
 /** Deletes an assignment that is still `preparing`. @returns `refusal` */
 async function abandon<T>(table: Table, id: string, refusal: T): Promise<T> {
-  try {
-    await table.write({ delete: keys.pending(table.club, id), if: equal('state', 'preparing') });
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  await attempt(table.write({ delete: keys.pending(table.club, id), if: equal('state', 'preparing') }));
   return refusal;
 }

@@ -4,7 +4,7 @@ import { implement } from '../kernel/implement.ts';
 import { equal } from '../store/expression.ts';
 import { lostMailDeletes } from '../store/lost-mail.ts';
 import { ids, keys } from '../store/keys.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { hasEmail, parseTicket } from '../store/ticket-record.ts';
 import { reachesTicket } from '../kernel/scope.ts';
 
@@ -29,8 +29,8 @@ export const handler = implement(mailTicket, async ({ body, caller, resources: {
   if (!buyers.every(({ buyer }) => hasEmail(buyer))) return fail('ticket.noEmail');
   if (new Set(buyers.map(({ buyer }) => buyer.e.toLowerCase())).size > 1)
     return together('Välj lotter med samma köpare');
-  try {
-    await table.commit([
+  const outcome = await attempt(
+    table.commit([
       ...buyers.map(({ number, buyer }) => ({
         update: keys.ticket(lotteryId, number),
         set: { 'view.b.m': 'queued' },
@@ -49,9 +49,7 @@ export const handler = implement(mailTicket, async ({ body, caller, resources: {
         },
         now,
       ),
-    ]);
-  } catch (error) {
-    if (error instanceof ConditionFailed) return fail('record.changed');
-    throw error;
-  }
+    ]),
+  );
+  if (outcome !== 'committed') fail('record.changed');
 });

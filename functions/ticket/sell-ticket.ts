@@ -25,10 +25,10 @@ export const handler = implement(
     const [first, settings] = await ahead;
     if (!first || !(await reachesTicket(table, caller, first.tickets[0]))) return fail('notFound');
     const nonce = randomId();
-    const again = firstRead(first, () => readToSell(table, ids.parseTicket(ticketId)));
+    const readAgain = firstRead(first, () => readToSell(table, ids.parseTicket(ticketId)));
     const outcome =
       customerId === undefined
-        ? await trade(table, again, (found) => {
+        ? await trade(table, readAgain, (found) => {
             const sold = sell(found, first.tickets, details, {
               settings,
               nonce,
@@ -41,7 +41,7 @@ export const handler = implement(
           })
         : await trade(
             table,
-            () => saleOfBuyer(table, again, customerId),
+            () => saleOfBuyer(table, readAgain, customerId),
             (sale) => {
               const edited = editBuyer(
                 sale,

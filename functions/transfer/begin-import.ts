@@ -4,7 +4,7 @@ import { absent, all, any, equal } from '../store/expression.ts';
 import { keys, type Range } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 
 /**
  * State of an import, stored in the club's record: `importing` names the one that has begun, `imported` the last that
@@ -43,8 +43,8 @@ export async function beginImport(
   const empty = await isEmpty(service.of(club.id));
   if (!empty && item?.imported === importId) return 'done';
   if (!empty) return { refused: 'Föreningen finns redan och är inte tom. Inget är ändrat.' };
-  try {
-    await service.transact([
+  const outcome = await attempt(
+    service.transact([
       {
         put: { ...clubItem({ ...club, active: false }), importing: importId },
         if: any(absent('pk'), all(equal('v', current?.v ?? 0), absent('importing'))),
@@ -54,14 +54,12 @@ export async function beginImport(
         if: any(absent('pk'), equal('clubId', club.id)),
       },
       clubListChanged(),
-    ]);
-    return 'going on';
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    return error.failed.includes(0)
-      ? { refused: begun }
-      : { refused: `En annan förening har redan adressen ${club.urlKey}. Ange en annan med --url-key.` };
-  }
+    ]),
+  );
+  if (outcome === 'committed') return 'going on';
+  return outcome.failed.includes(0)
+    ? { refused: begun }
+    : { refused: `En annan förening har redan adressen ${club.urlKey}. Ange en annan med --url-key.` };
 }
 
 /** Whether no record of the club exists. */
@@ -96,8 +94,8 @@ export async function finishImport(
   club: TransferredClub,
   now: Date,
 ): Promise<void> {
-  try {
-    await service.of(club.id).transact([
+  const outcome = await attempt(
+    service.of(club.id).transact([
       {
         put: { ...clubItem(club), imported: importId },
         if: all(equal('importing', importId), equal('urlKey', club.urlKey)),
@@ -108,8 +106,8 @@ export async function finishImport(
         about: { what: 'club', id: club.id },
         text: 'Importerade föreningen',
       }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed) || error.items[0]?.imported !== importId) throw error;
-  }
+    ]),
+  );
+  if (outcome !== 'committed' && outcome.items[0]?.imported !== importId)
+    throw new Error('the club has changed during its import');
 }

@@ -5,7 +5,7 @@ import { inParallel } from '../store/in-parallel.ts';
 import { keys } from '../store/keys.ts';
 import { claimPlace, fillLotteryPlaces } from '../store/public-place.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { ignoreConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { beginImport, finishImport, standing } from './begin-import.ts';
 import { fromLine } from './line.ts';
 import { belongs, writeObject } from './objects.ts';
@@ -58,9 +58,7 @@ async function storeImportPart(
 
 /** An existing record is from an earlier attempt of this import, or has been changed by the club since. */
 const storeLines = (table: Table, lines: readonly string[]): Promise<unknown> =>
-  inParallel(lines, writesAtOnce, (line) =>
-    ignoreConditionFailed(table.write({ put: fromLine(line), if: absent('pk') })),
-  );
+  inParallel(lines, writesAtOnce, (line) => attempt(table.write({ put: fromLine(line), if: absent('pk') })));
 
 async function storeObject(table: Table, object: SentObject): Promise<void> {
   if (!(await belongs(table, object))) throw new Error('no record of the club refers to this object');

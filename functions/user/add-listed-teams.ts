@@ -12,7 +12,7 @@ import {
   teamList,
 } from '../store/structure-record.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { folded } from './imported-row.ts';
 import type { ListedTeam } from './imported-team.ts';
 
@@ -80,15 +80,13 @@ async function addNamed(
   isIt: (id: string) => Promise<boolean>,
 ): Promise<string | undefined> {
   const text = parts.map(folded).join('\n');
-  for (let attempt = 0; attempt < maxTries; attempt++) {
-    const id = idOf(attempt === 0 ? text : `${text}\n${attempt}`);
+  for (let before = 0; before < maxTries; before++) {
+    const id = idOf(before === 0 ? text : `${text}\n${before}`);
     try {
-      await add(id);
-      return id;
+      if ((await attempt(add(id))) === 'committed' || (await isIt(id))) return id;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'bound.reached') return undefined;
-      if (!(error instanceof ConditionFailed)) throw error;
-      if (await isIt(id)) return id;
+      throw error;
     }
   }
   return undefined;

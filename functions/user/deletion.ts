@@ -8,7 +8,7 @@ import { retry } from '../store/retry.ts';
 import { absent, all, any, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed, type Write } from '../store/write.ts';
+import { attempt, type Write } from '../store/write.ts';
 import { freeTicketsOf } from '../ledger/free-tickets.ts';
 import { finishPendingOf } from '../ledger/pending.ts';
 import { isLastAdmin } from './club-count.ts';
@@ -150,15 +150,13 @@ async function remove(table: Table, userId: string, by: string, now: Date): Prom
 }
 
 async function stay(table: Table, userId: string, why: DeletionOutcome): Promise<DeletionOutcome> {
-  try {
-    await table.write({
+  await attempt(
+    table.write({
       update: keys.user(userId),
       remove: ['leaving'],
       add: { v: 1 },
       if: equal('leaving.to', null),
-    });
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+    }),
+  );
   return why;
 }

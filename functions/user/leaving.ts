@@ -36,7 +36,7 @@ export async function talliesOf(
   );
 }
 
-/** Marks a user as moving to a team, which counts the user from now on: the move is certain, and logged. @throws {ConditionFailed} */
+/** Marks a user as moving to a team, which counts the user from now on: the move is certain, and logged. @throws where they have changed since */
 export async function beginMove(
   table: Table,
   user: UserRecord,

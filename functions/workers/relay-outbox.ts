@@ -10,12 +10,12 @@ interface Relayed extends Sending {
 /** Sends new outbox messages to the queue of their kind. */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const sendings = event.Records.flatMap((record) => sendingOf(record) ?? []);
-  const failed = await attempt(sendings);
+  const failed = await relay(sendings);
   // The stream is redelivered from the first failure: messages that are sent twice are processed once.
   return { batchItemFailures: failed.map(({ sequence }) => ({ itemIdentifier: sequence })) };
 }
 
-async function attempt(sendings: readonly Relayed[]): Promise<readonly Relayed[]> {
+async function relay(sendings: readonly Relayed[]): Promise<readonly Relayed[]> {
   try {
     return await enqueue(sendings);
   } catch (error) {

@@ -20,7 +20,7 @@ import { openService } from '../kernel/resources.ts';
 import { all, any, below, differs, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { ConditionFailed, ignoreConditionFailed } from '../store/write.ts';
+import { attempt } from '../store/write.ts';
 import { finishPendingById } from '../ledger/pending.ts';
 import { type Delivery, eachMessage } from './batch.ts';
 
@@ -67,13 +67,15 @@ async function reportFailure(service: ServiceTable, message: QueueMessage): Prom
     const item = await service.get({ pk: message.pk, sk: message.sk }, { consistent: true });
     const stored = item && tryParseMessage(item);
     if (stored?.task.kind !== 'job') return;
-    await service.of(stored.club).write({
-      update: keys.job(stored.task.userId, stored.task.jobId),
-      set: { state: 'failed', message: brokeOff },
-      if: any(equal('state', 'waiting'), equal('state', 'running')),
-    });
+    await attempt(
+      service.of(stored.club).write({
+        update: keys.job(stored.task.userId, stored.task.jobId),
+        set: { state: 'failed', message: brokeOff },
+        if: any(equal('state', 'waiting'), equal('state', 'running')),
+      }),
+    );
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) log.error('job.notTold', error);
+    log.error('job.notTold', error);
   }
 }
 
@@ -120,7 +122,7 @@ async function runJob(table: Table, userId: string, jobId: string, now: Date): P
   const tell = async (done: number, total = job.total): Promise<void> => {
     // Never lower than what a concurrent worker has reported.
     const behind = all(differs('state', 'done'), below('done', done));
-    await ignoreConditionFailed(
+    await attempt(
       table.write({ update: key, set: { done, total, state: 'running' }, remove: ['message'], if: behind }),
     );
   };

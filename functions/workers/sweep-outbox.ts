@@ -18,7 +18,7 @@ import { openService } from '../kernel/resources.ts';
 import { present } from '../store/expression.ts';
 import { keys, outboxShards } from '../store/keys.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { type Item, ignoreConditionFailed } from '../store/write.ts';
+import { attempt, type Item } from '../store/write.ts';
 import { tryParsePending } from '../store/pending-record.ts';
 
 /** Younger messages are probably in progress (ms). */
@@ -155,8 +155,8 @@ async function sweepShard(
 }
 
 /** If it has been processed in the meantime, there is nothing to record. */
-const noteRelay = (service: ServiceTable, stored: OutboxMessage, now: number): Promise<void> =>
-  ignoreConditionFailed(
+const noteRelay = (service: ServiceTable, stored: OutboxMessage, now: number): Promise<unknown> =>
+  attempt(
     service.write({
       update: keys.outbox(stored.queue, stored.club, stored.id),
       set: { relayedAt: now },

@@ -56,6 +56,11 @@ test('the SDK is imported where the cloud is touched, nowhere else', () => {
   expect(importing.filter((file) => !allowed.test(file))).toEqual([]);
 });
 
+test('a condition that fails is an answer outside functions/store/, by `attempt` or `retry`, and no exception', () => {
+  const others = sources.filter((file) => /^functions\/(?!store\/)/.test(file));
+  expect(others.filter((file) => text(file).includes('ConditionFailed'))).toEqual([]);
+});
+
 test("a link is the one of components/link.tsx: React Router's own brings its framework mode to every screen", () => {
   const web = sources.filter((file) => file.startsWith('web/'));
   const wrong = /import \{[^}]*\b(NavLink|Link|Form|RouterProvider)\b[^}]*\} from 'react-router-dom'/;

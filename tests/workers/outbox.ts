@@ -2,7 +2,7 @@ import { parseMessage, type Queue, queues, type OutboxMessage } from '../../func
 import { parseReceipt, type Receipt } from '../../functions/store/receipt.ts';
 import { present } from '../../functions/store/expression.ts';
 import { keys, outboxShards } from '../../functions/store/keys.ts';
-import { type Item, ignoreConditionFailed } from '../../functions/store/write.ts';
+import { attempt, type Item } from '../../functions/store/write.ts';
 import type { SdkCall } from '../../infra/local/gateway/gateway-call.ts';
 import type { Fault } from '../../infra/local/gateway/gateway-faults.ts';
 import type { TestCloud } from '../support/cloud.ts';
@@ -37,7 +37,7 @@ export async function pass({ service }: TestCloud, club: string, minutes: number
   for (const stored of await messagesOf(cloud, club)) {
     const { queue, id, at, relayedAt } = stored;
     // A worker that is still running may have processed it since the read.
-    await ignoreConditionFailed(
+    await attempt(
       service.write({
         update: keys.outbox(queue, club, id),
         set: { at: at - ms, ...(relayedAt !== undefined && { relayedAt: relayedAt - ms }) },
@@ -53,9 +53,7 @@ export async function pass({ service }: TestCloud, club: string, minutes: number
 /** As if the pauses after SES's refusals of the sender were over. */
 export async function passPause({ service }: TestCloud): Promise<void> {
   for (const queue of queues)
-    await ignoreConditionFailed(
-      service.write({ update: keys.mailCircuit(queue), set: { until: 0 }, if: present('pk') }),
-    );
+    await attempt(service.write({ update: keys.mailCircuit(queue), set: { until: 0 }, if: present('pk') }));
 }
 
 /** Runs the sweep, and waits for all work it causes. */

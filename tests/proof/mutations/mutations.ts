@@ -37,8 +37,8 @@ export const mutations: readonly Mutation[] = [
   {
     says: 'a mail sent twice: a claim takes over what another worker has just claimed',
     file: 'functions/store/receipt.ts',
-    from: "if (met.state !== 'claimed' || now - met.at < timeout) return met;",
-    to: "if (met.state !== 'claimed') return met;",
+    from: "met.state !== 'claimed' || now - met.at < timeout) return met;",
+    to: "met.state !== 'claimed') return met;",
     caughtBy: 'tests/workers/mail-once.test.ts',
   },
   {
@@ -177,7 +177,7 @@ export const mutations: readonly Mutation[] = [
   {
     says: 'a public number taken while nothing is frozen: the set is frozen after it',
     file: 'functions/draw/start.ts',
-    from: "            equal('frozen.setHash', setHash),\n",
+    from: "          equal('frozen.setHash', setHash),\n",
     to: '',
     caughtBy: 'tests/races/draws.test.ts',
   },

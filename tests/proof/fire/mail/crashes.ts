@@ -1,7 +1,7 @@
 import { mailTicket } from '../../../../shared/contract/ticket.ts';
 import { outboxKeyOf, type OutboxMessage } from '../../../../functions/store/outbox.ts';
 import { receiptKey } from '../../../../functions/store/receipt.ts';
-import { ignoreConditionFailed } from '../../../../functions/store/write.ts';
+import { attempt } from '../../../../functions/store/write.ts';
 import { buyer, type TestClub } from '../../../support/club.ts';
 import { manyTickets } from '../../../support/many-tickets.ts';
 import { inParallel, times } from '../../../support/parallel.ts';
@@ -45,7 +45,7 @@ async function pass(
     messages.map((stored) => async () => {
       const { at, relayedAt, id: mailId, task } = stored;
       // A worker that is still running may have carried it out since it was read.
-      await ignoreConditionFailed(
+      await attempt(
         service.write({
           update: outboxKeyOf(stored),
           set: { at: at - ms, ...(relayedAt !== undefined && { relayedAt: relayedAt - ms }) },
