@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { differenceOf } from './real.ts';
+import { shortened } from './shortened.ts';
 import { lowestFree } from './tickets.ts';
 
 describe('a comparison', () => {
@@ -16,6 +17,13 @@ describe('a comparison', () => {
   test('lets a record say more than is expected of it', () => {
     expect(differenceOf([{ a: 1 }], [{ a: 1, b: 2 }])).toBe(undefined);
   });
+});
+
+test('a story keeps what it needs, wherever it stands, and nothing else', async () => {
+  const needs = [0, 13, 14, 29];
+  const fails = async (list: readonly number[]) => needs.every((each) => list.includes(each));
+  const all = Array.from({ length: 30 }, (_, index) => index);
+  expect(await shortened(all, fails, Infinity)).toEqual(needs);
 });
 
 test('the model hands out the lowest numbers side by side, and scattered ones only where no others are left', () => {
