@@ -45,7 +45,7 @@ export async function model({ short, say }: Extent): Promise<Found> {
     const missed = planted.filter(({ story }) => !story).map(({ name }) => name);
     return {
       figures: {
-        ...Object.fromEntries([...figures].toSorted()),
+        ...Object.fromEntries([...figures].toSorted(([one], [other]) => one.localeCompare(other))),
         'seconds a club': (seconds / Math.max(1, clubsSoFar())).toFixed(1),
         divergences: stories.length,
         'planted faults found': `${planted.length - missed.length} of ${planted.length}`,
