@@ -13,18 +13,7 @@ import { tryMutations } from './mutations/try-mutations.ts';
  * the others are the batteries of `npm run fire`, in their long forms. `--resume` leaves out the stages that the same
  * sources have passed, and goes on within a battery where it knows how.
  */
-const batteries = [
-  'ops',
-  'sites',
-  'model',
-  'mail',
-  'draw',
-  'tokens',
-  'abuse',
-  'kills',
-  'offline',
-  'soak',
-] as const;
+const batteries = ['ops', 'sites', 'model', 'mail', 'draw', 'tokens', 'abuse', 'kills', 'offline'] as const;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

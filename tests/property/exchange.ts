@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { Sent } from './requests.ts';
 
 /** An answer as received. */
@@ -31,34 +32,20 @@ export async function exchange(
 function once(url: string, sent: Sent, authorization: string | undefined): Promise<Received> {
   const { hostname, port } = new URL(url);
   const bytes = sent.body === undefined ? undefined : Buffer.from(sent.body);
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      {
-        hostname,
-        port,
-        agent,
-        method: sent.method,
-        path: sent.target,
-        headers: {
-          ...sent.headers,
-          ...(authorization !== undefined && { authorization }),
-          ...(bytes && { 'content-length': bytes.length }),
-        },
-      },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks),
-          }),
-        );
-      },
+  const headers = {
+    ...sent.headers,
+    ...(authorization !== undefined && { authorization }),
+    ...(bytes && { 'content-length': bytes.length }),
+  };
+  const { promise, resolve, reject } = Promise.withResolvers<Received>();
+  const options = { hostname, port, agent, method: sent.method, path: sent.target, headers };
+  const request = http.request(options, (response) => {
+    buffer(response).then(
+      (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+      reject,
     );
-    request.on('error', reject);
-    request.end(bytes);
   });
+  request.on('error', reject);
+  request.end(bytes);
+  return promise;
 }

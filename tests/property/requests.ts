@@ -20,26 +20,14 @@ export interface Sent {
 
 /** Segments with unusual encodings: empty, dots, slashes, broken escapes. */
 const oddSegments = [
-  '',
-  '.',
-  '..',
-  '%2e%2e',
-  '%2F',
-  'a%2Fb',
-  '%',
-  '%zz',
-  '%ED%A0%80',
-  '%00',
-  '%F0%9F%98%80',
-  '+',
-  ';',
-  'a;b=c',
-  '%23',
-  '%3F',
-  '*',
-  '@',
-  'x'.repeat(300),
-];
+  ['', '.', '..', '%2e%2e', '%2F', 'a%2Fb', '%', '%zz', '%ED%A0%80', '%00', '%F0%9F%98%80', '+'],
+  [';', 'a;b=c', '%23', '%3F', '*', '@', 'x'.repeat(300)],
+].flat();
+
+const oddQueries = [
+  ['&&', '=', '=x', 'a', '__proto__=1', 'constructor=x', '%', '%zz=%', '?', 'x='.padEnd(2000, 'y')],
+  ['limit=1&limit=2', 'limit=', 'cursor=', 'a[b]=1'],
+].flat();
 
 /** Objects as JSON: some cannot be converted to text, such as `{toString: 1}`. */
 const encoded = (value: unknown): string =>
@@ -69,22 +57,7 @@ function queryOf(operation: DescribedOperation, pool: Pool): fc.Arbitrary<string
     valueOf(each.schema, each.name, tag, pool).map((value) => `${each.name}=${encoded(value)}`),
   );
   const bad = known.map((each) => brokenOf(each.schema).map((value) => `${each.name}=${encoded(value)}`));
-  const garbage = fc.constantFrom(
-    '&&',
-    '=',
-    '=x',
-    'a',
-    '__proto__=1',
-    'constructor=x',
-    '%',
-    '%zz=%',
-    'limit=1&limit=2',
-    'limit=',
-    'cursor=',
-    'a[b]=1',
-    '?',
-    'x='.padEnd(2000, 'y'),
-  );
+  const garbage = fc.constantFrom(...oddQueries);
   const none = fc.constant('');
   if (known.length === 0) return fc.oneof({ weight: 9, arbitrary: none }, { weight: 1, arbitrary: garbage });
   return fc.oneof(
@@ -98,81 +71,37 @@ function queryOf(operation: DescribedOperation, pool: Pool): fc.Arbitrary<string
 
 const json = 'application/json';
 const types = [
-  '',
-  json,
-  `${json}; charset=utf-8`,
-  `${json};charset=latin1`,
-  'APPLICATION/JSON',
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'application/octet-stream',
-  'application/json/x',
-  ';',
-  'a'.repeat(500),
-];
+  ['', json, `${json}; charset=utf-8`, `${json};charset=latin1`, 'APPLICATION/JSON', 'text/plain'],
+  ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'],
+  ['application/octet-stream', 'application/json/x', ';', 'a'.repeat(500)],
+].flat();
+
+/** Mostly nothing; one in so many times one of the values. */
+const rarely = (oneIn: number, ...values: readonly string[]): fc.Arbitrary<string | undefined> =>
+  fc.oneof(
+    { weight: oneIn - 1, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom(...values) },
+  );
+
+const cookies = ['XSRF-TOKEN=abc', 'XSRF-TOKEN=', 'XSRF-TOKEN=wrong', '=;;=', 'a=b; XSRF-TOKEN=abc'];
+const oddKeys = ['a', 'b', ' ', '#', 'å', 'x'.repeat(64), 'x'.repeat(65), 'x'.repeat(4000)];
 
 /** Headers, mostly valid. */
 const headersOf = (hasBody: boolean): fc.Arbitrary<Record<string, string>> =>
   fc
     .record({
-      'content-type': hasBody
-        ? fc.oneof(
-            { weight: 9, arbitrary: fc.constant(json) },
-            { weight: 1, arbitrary: fc.constantFrom(...types) },
-          )
-        : fc.constant(undefined),
-      'idempotency-key': fc.oneof(
-        { weight: 8, arbitrary: fc.constant(undefined) },
-        { weight: 3, arbitrary: fc.uuid() },
-        {
-          weight: 1,
-          arbitrary: fc.constantFrom(
-            'a',
-            'b',
-            ' ',
-            '#',
-            'å',
-            'x'.repeat(64),
-            'x'.repeat(65),
-            'x'.repeat(4000),
-          ),
-        },
-      ),
-      cookie: fc.oneof(
-        { weight: 12, arbitrary: fc.constant(undefined) },
-        {
-          weight: 1,
-          arbitrary: fc.constantFrom(
-            'XSRF-TOKEN=abc',
-            'XSRF-TOKEN=',
-            'XSRF-TOKEN=wrong',
-            '=;;=',
-            'a=b; XSRF-TOKEN=abc',
-          ),
-        },
-      ),
-      'x-xsrf-token': fc.oneof(
-        { weight: 9, arbitrary: fc.constant(undefined) },
-        { weight: 3, arbitrary: fc.constantFrom('abc', '') },
-      ),
-      'if-none-match': fc.oneof(
-        { weight: 9, arbitrary: fc.constant(undefined) },
-        { weight: 1, arbitrary: fc.constantFrom('*', '""', 'W/"x"', ',,', '"') },
-      ),
-      'accept-encoding': fc.constantFrom(undefined, 'identity'),
-      'x-origin-secret': fc.oneof(
-        { weight: 19, arbitrary: fc.constant(undefined) },
-        { weight: 1, arbitrary: fc.constant('guess') },
-      ),
+      'content-type': hasBody ? rarely(10, ...types).map((type) => type ?? json) : fc.constant(undefined),
+      'idempotency-key': fc.oneof(rarely(8, ...oddKeys), fc.option(fc.uuid(), { nil: undefined })),
+      cookie: rarely(13, ...cookies),
+      'x-xsrf-token': rarely(4, 'abc', ''),
+      'if-none-match': rarely(10, '*', '""', 'W/"x"', ',,', '"'),
+      'accept-encoding': rarely(2, 'identity'),
+      'x-origin-secret': rarely(20, 'guess'),
     })
-    .map(
-      (headers) =>
-        Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<
-          string,
-          string
-        >,
-    );
+    .map((headers) => {
+      const sent = Object.entries(headers).filter(([, value]) => value !== undefined);
+      return Object.fromEntries(sent) as Record<string, string>;
+    });
 
 /** The caller: in half of the requests one who may use the operation. */
 function callerOf(operation: DescribedOperation): fc.Arbitrary<CallerName> {
@@ -210,13 +139,10 @@ export const requestOf = (operation: DescribedOperation, pool: Pool): fc.Arbitra
       })),
   );
 
+const badHeaders = ['Bearer', 'Bearer ', 'Bearer x', 'bearer a.b.c', 'Basic YTpi'];
 /** Invalid Authorization headers. */
 export const forgeries: fc.Arbitrary<string> = fc.constantFrom(
-  'Bearer',
-  'Bearer ',
-  'Bearer x',
-  'bearer a.b.c',
-  'Basic YTpi',
+  ...badHeaders,
   'Bearer eyJhbGciOiJub25lIn0.e30.',
   `Bearer ${'x'.repeat(6000)}`,
   ...oddTexts.filter((text) => /^[\x20-\x7e]*$/.test(text)),

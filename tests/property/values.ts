@@ -8,31 +8,23 @@ export type Pool = Readonly<Record<string, readonly string[]>>;
 
 /** The kind of record that a field names, by the field and the operation's tag. */
 function kindOf(field: string, tag: string): string | undefined {
-  const named: Record<string, string> = {
-    clubId: 'club',
-    userId: 'user',
-    userIds: 'user',
-    teamId: 'team',
-    sectionId: 'section',
-    Id: 'section',
-    ticketBaseId: 'lottery',
-    ticketId: 'ticket',
-    ticketIds: 'ticket',
-    newTicketId: 'ticket',
-    copyTicketId: 'ticket',
-    customerId: 'buyer',
-    drawId: 'draw',
-    fundraiserId: 'fundraiser',
-    fundraiserDonorId: 'donor',
-    key: tag === 'content' ? 'page' : 'image',
-    email: 'email',
-    testReceiver: 'email',
-    token: 'token',
-    cursor: 'cursor',
-    t: 'token',
-    id: tag,
-  };
-  return named[field];
+  const special: readonly (readonly [fields: string, record: string])[] = [
+    ['clubId', 'club'],
+    ['userIds', 'user'],
+    ['Id', 'section'],
+    ['ticketBaseId', 'lottery'],
+    ['ticketIds newTicketId copyTicketId', 'ticket'],
+    ['customerId', 'buyer'],
+    ['fundraiserDonorId', 'donor'],
+    ['key', tag === 'content' ? 'page' : 'image'],
+    ['email testReceiver', 'email'],
+    ['token t', 'token'],
+    ['cursor', 'cursor'],
+    ['id', tag],
+  ];
+  const [, named] = special.find(([fields]) => fields.split(' ').includes(field)) ?? [];
+  const [, record] = /^(user|team|section|ticket|draw|fundraiser)Id$/.exec(field) ?? [];
+  return named ?? record;
 }
 
 const pictures = [dataUrl(png(2, 2)), dataUrl(jpeg, 'image/jpeg'), dataUrl(png(2, 2), 'image/jpeg')];
@@ -62,23 +54,13 @@ function textOf(schema: Schema, field: string, tag: string, pool: Pool): fc.Arbi
 }
 
 /** An id with a small change. */
-const bent = (id: string): fc.Arbitrary<string> =>
-  fc.constantFrom(
-    `${id}#`,
-    `${id}-`,
-    `${id}-0`,
-    `${id}-1`,
-    `${id}-1-`,
-    `${id}--1`,
-    `${id}-99999999`,
-    `${id}-1e3`,
-    ` ${id} `,
-    id.toUpperCase(),
-    `${id}\u0000`,
-    id.slice(1),
-    `ticketbase_${id}`,
-    `fundraiser_${id}`,
+const bent = (id: string): fc.Arbitrary<string> => {
+  const ends = ['#', '-', '-0', '-1', '-1-', '--1', '-99999999', '-1e3', '\u0000'].map(
+    (end) => `${id}${end}`,
   );
+  const others = [` ${id} `, id.toUpperCase(), id.slice(1), `ticketbase_${id}`, `fundraiser_${id}`];
+  return fc.constantFrom(...ends, ...others);
+};
 
 /** A number for a schema, often at its bounds. */
 function numberOf({ minimum, maximum, type }: Schema): fc.Arbitrary<unknown> {

@@ -1,15 +1,14 @@
 import { createDonor } from '../../shared/contract/donor.ts';
 import { createDraw, drawWinner } from '../../shared/contract/draw.ts';
 import { createQuestion } from '../../shared/contract/faq.ts';
-import { addFundraiserUser, createFundraiser } from '../../shared/contract/fundraiser.ts';
 import { saveImage } from '../../shared/contract/image.ts';
 import { savePdf } from '../../shared/contract/lottery.ts';
 import { createNews } from '../../shared/contract/news.ts';
 import { createSection, createTeam } from '../../shared/contract/structure.ts';
-import { assignToTeam, sellTicket } from '../../shared/contract/ticket.ts';
 import { createUser } from '../../shared/contract/user.ts';
 import { dataUrl, png } from '../fixtures/pictures.ts';
-import { buyer, type TestUser } from '../support/club.ts';
+import { buyer } from '../support/club.ts';
+import { donor, makeFundraiser } from '../support/fundraiser.ts';
 import type { Answer, TestClub, TestCloud } from '../support/cloud.ts';
 import type { Route } from '../../shared/contract/route.ts';
 import type { CallerName } from './requests.ts';
@@ -26,47 +25,20 @@ const done = <R extends Route>({ status, body }: Answer<R>) => {
   return body;
 };
 
-const later = '2031-06-30';
 const lotteryImage = (id: string) => `ticketbase_${id}`;
 
-/** A lottery with tickets of two sellers, some sold. */
+/** A lottery with tickets of three users, some sold. */
 async function lotteryOf(club: TestClub, name: string) {
   const id = await club.lottery({ name });
-  const userIds = [club.seller.id, club.otherSeller.id, club.leader.id];
-  done(await club.admin.call(assignToTeam, { body: { ticketBaseId: id, quantity: 4, userIds } }));
-  const tickets = Array.from({ length: 12 }, (_, index) => `${id}-${index + 1}`);
-  const sell = async (user: TestUser, ticketId: string, number: number) =>
-    done(
-      await user.call(sellTicket, {
-        body: { ...buyer, ticketId, email: `kopare${number}@${club.urlKey}.example` },
-      }),
-    );
-  const buyers = [
-    await sell(club.admin, tickets[0] ?? '', 0),
-    await sell(club.admin, tickets[4] ?? '', 4),
-    await sell(club.admin, tickets[8] ?? '', 8),
-  ];
+  const tickets: string[] = [];
+  const buyers: string[] = [];
+  for (const user of [club.seller, club.otherSeller, club.leader]) {
+    const [first = '', ...others] = await club.tickets(id, user, 4);
+    tickets.push(first, ...others);
+    const email = `kopare${buyers.length}@${club.urlKey}.example`;
+    buyers.push(await club.sell(club.admin, first, { email }));
+  }
   return { id, tickets, buyers };
-}
-
-async function drawOf(club: TestClub, ticketBaseId: string, winners: number): Promise<string> {
-  const id = done(await club.admin.call(createDraw, { body: { name: 'Jul', ticketBaseId } }));
-  for (let prize = 0; prize < winners; prize++)
-    done(await club.admin.call(drawWinner, { body: { drawId: id, name: `Vinst ${prize}` } }));
-  return id;
-}
-
-async function fundraiserOf(club: TestClub, name: string) {
-  const fields = { name, description: 'Nytt tak', validUntilDate: later };
-  const id = done(await club.admin.call(createFundraiser, { body: fields }));
-  for (const { id: userId } of [club.seller, club.leader])
-    done(await club.admin.call(addFundraiserUser, { body: { fundraiserId: id, userId } }));
-  const donor = { fundraiserId: id, displayName: 'Bageri Örnen', email: 'ake@ornen.example', sum: 500 };
-  const donors = [
-    done(await club.seller.call(createDonor, { body: donor })),
-    done(await club.admin.call(createDonor, { body: { ...donor, email: null } })),
-  ];
-  return { id, donors };
 }
 
 export async function makeWorld(cloud: TestCloud): Promise<World> {
@@ -76,13 +48,21 @@ export async function makeWorld(cloud: TestCloud): Promise<World> {
     lotteryOf(club, 'Vårlotten'),
     lotteryOf(foreign, 'Deras lott'),
   ]);
-  const draws = [await drawOf(club, open.id, 1), await drawOf(club, open.id, 0)];
+  const draws: string[] = [];
+  for (const name of ['Jul', 'Påsk'])
+    draws.push(done(await club.admin.call(createDraw, { body: { name, ticketBaseId: open.id } })));
+  done(await club.admin.call(drawWinner, { body: { drawId: draws[0] ?? '', name: 'Cykel' } }));
   await club.edit(other.id, { closed: true });
   const picture = { key: lotteryImage(open.id), imageFile: dataUrl(png(2, 2)) };
   done(await club.admin.call(saveImage, { body: picture }));
   const fileData = dataUrl(Buffer.from('%PDF-1.7'), 'application/pdf');
   done(await club.admin.call(savePdf, { body: { ticketBaseId: open.id, fileData } }));
-  const { id: fundraiser, donors } = await fundraiserOf(club, 'Nya taket');
+  const fundraiser = await makeFundraiser(club, [club.seller, club.leader]);
+  const donors: string[] = [];
+  for (const email of [donor.email, null])
+    donors.push(
+      done(await club.seller.call(createDonor, { body: { fundraiserId: fundraiser, ...donor, email } })),
+    );
   const question = { typeId: 1 as const, title: 'Hur?', html: '<p>Så.</p>' };
   const faq = [done(await club.master.call(createQuestion, { body: question }))];
   const item = { title: 'Nytt', preamble: 'Ingress', text: '<p>Å</p>', published: true };
@@ -102,13 +82,9 @@ export async function makeWorld(cloud: TestCloud): Promise<World> {
   const { master, admin, content, leader, seller } = club;
   const lotteries = [open.id, other.id, theirs.id];
   return {
-    tokens: {
-      master: master.token,
-      admin: admin.token,
-      content: content.token,
-      leader: leader.token,
-      seller: seller.token,
-    },
+    tokens: Object.fromEntries(
+      Object.entries({ master, admin, content, leader, seller }).map(([name, { token }]) => [name, token]),
+    ),
     pool: {
       club: [club.id, foreign.id],
       user: [...members.map(({ id }) => id), waiting, seller.id, master.id, foreign.seller.id],

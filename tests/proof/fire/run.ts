@@ -3,35 +3,30 @@ import { assembleTests } from '../../support/build.ts';
 import { inOwnProcesses } from '../../support/own-process.ts';
 import type { Found } from './figures.ts';
 import type { OpsExtent } from './ops/battery.ts';
-import type { SoakExtent } from './soak/battery.ts';
 
 /**
  * `npm run fire -- NAME… [--short]`: batteries that attack the product. They print their figures, the verdict last. Each
  * runs in a process of its own, since the functions' clients of a process know one cloud.
  * Of `ops` there may be more or fewer `--seeds`. Of `ops` and `sites` `--only` what has that in its name. `ops`, `sites`,
  * `draw`, `kills` and `offline` end after 38 minutes, and go on with `--resume`.
- * `soak` goes on for a quarter of an hour, with `--long` for an hour, or for as many `SOAK_MINUTES` as the environment says.
  */
-const batteries: Readonly<Record<string, () => Promise<(extent: OpsExtent & SoakExtent) => Promise<Found>>>> =
-  {
-    mail: async () => (await import('./mail/batteries.ts')).mail,
-    draw: async () => (await import('./draw/battery.ts')).draw,
-    kills: async () => (await import('./kills/battery.ts')).kills,
-    ops: async () => (await import('./ops/battery.ts')).ops,
-    sites: async () => (await import('./sites/battery.ts')).sites,
-    tokens: async () => (await import('./tokens/battery.ts')).tokens,
-    abuse: async () => (await import('./abuse/battery.ts')).abuse,
-    soak: async () => (await import('./soak/battery.ts')).soak,
-    offline: async () => (await import('./offline/battery.ts')).offline,
-    model: async () => (await import('../model/battery.ts')).model,
-  };
+const batteries: Readonly<Record<string, () => Promise<(extent: OpsExtent) => Promise<Found>>>> = {
+  mail: async () => (await import('./mail/batteries.ts')).mail,
+  draw: async () => (await import('./draw/battery.ts')).draw,
+  kills: async () => (await import('./kills/battery.ts')).kills,
+  ops: async () => (await import('./ops/battery.ts')).ops,
+  sites: async () => (await import('./sites/battery.ts')).sites,
+  tokens: async () => (await import('./tokens/battery.ts')).tokens,
+  abuse: async () => (await import('./abuse/battery.ts')).abuse,
+  offline: async () => (await import('./offline/battery.ts')).offline,
+  model: async () => (await import('../model/battery.ts')).model,
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     short: { type: 'boolean', default: false },
     resume: { type: 'boolean', default: false },
-    long: { type: 'boolean', default: false },
     seeds: { type: 'string', default: '20' },
     only: { type: 'string', default: '' },
   },
@@ -55,9 +50,9 @@ process.exit(failed.length === 0 ? 0 : 1);
 async function attack(name: string): Promise<number> {
   const began = performance.now();
   const battery = await batteries[name]?.();
-  const { short, long, resume, only } = values;
+  const { short, resume, only } = values;
   const say = (line: string) => console.log(`  ${line}`);
-  const found = await battery?.({ short, long, resume, only, seeds: Number(values.seeds), say });
+  const found = await battery?.({ short, resume, only, seeds: Number(values.seeds), say });
   console.log(`${name} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
   for (const [figure, value] of Object.entries(found?.figures ?? {}))
     console.log(`  ${String(value).padStart(10)}  ${figure}`);

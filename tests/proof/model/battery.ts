@@ -1,10 +1,7 @@
-import { Figures, sum } from './figures.ts';
-import { play } from './play.ts';
-import { type Story, tellStory } from './story.ts';
 import { startTestCloud, type TestCloud } from '../../support/start-cloud.ts';
 import type { Extent, Found } from '../fire/figures.ts';
-import { plant } from '../fire/ops/planted.ts';
-import { type Fault, faults } from './faults.ts';
+import { type Mutant, mutants, plant } from '../fire/ops/mutants.ts';
+import { play, type Story, tellStory } from './play.ts';
 
 /** The long form ends after so long, in ms. */
 const longest = 38 * 60_000;
@@ -15,6 +12,8 @@ const clubs = 400;
 const atOnce = 2;
 /** Most commands of a club: half as many, 60, are usual. */
 const commands = 120;
+/** Those that the doings of one person show. */
+const faults = mutants.filter(({ alone }) => alone);
 /** More stories than these tell nothing new. */
 const mostStories = 5;
 
@@ -24,20 +23,21 @@ export async function model({ short, say }: Extent): Promise<Found> {
   const cloud = await startTestCloud();
   try {
     const planted = await findPlanted(cloud, short ? faults.slice(0, 3) : faults, { short, say });
-    const figures = new Figures();
+    const figures = new Map<string, number>();
+    const clubsSoFar = () => figures.get('clubs') ?? 0;
     const stories: Story[] = [];
     const wanted = short ? 10 : clubs;
     const began = performance.now();
     let seed = 0;
     const live = async () => {
-      while (figures.runs < wanted && performance.now() < until && stories.length < mostStories) {
+      while (clubsSoFar() < wanted && performance.now() < until && stories.length < mostStories) {
         const plot = { seed: ++seed, runs: together, commands, shrinkFor: 90_000 };
         const story = await play(cloud, plot, figures);
         if (story) {
           stories.push(story);
           for (const line of tellStory(story).split('\n')) say(line);
         }
-        if (seed % 10 === 0) say(`${figures.runs} clubs, ${figures.commands} commands`);
+        if (seed % 10 === 0) say(`${clubsSoFar()} clubs`);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, live));
@@ -45,16 +45,11 @@ export async function model({ short, say }: Extent): Promise<Found> {
     const missed = planted.filter(({ story }) => !story).map(({ name }) => name);
     return {
       figures: {
-        ...told(figures),
-        'seconds a club': (seconds / Math.max(1, figures.runs)).toFixed(1),
+        ...Object.fromEntries([...figures].toSorted(([one], [other]) => one.localeCompare(other))),
+        'seconds a club': (seconds / Math.max(1, clubsSoFar())).toFixed(1),
         divergences: stories.length,
         'planted faults found': `${planted.length - missed.length} of ${planted.length}`,
-        ...Object.fromEntries(
-          planted.map(({ name, story }) => [
-            `lines of the story of “${name}”`,
-            story?.lines.length ?? 'none',
-          ]),
-        ),
+        'lines of their stories': planted.map(({ story }) => story?.lines.length ?? 'none').join(', '),
       },
       wrong: [
         ...stories.map(({ but, again }) => `${but.split('\n')[0]} (${again})`),
@@ -69,7 +64,7 @@ export async function model({ short, say }: Extent): Promise<Found> {
 /** The story of each fault. */
 async function findPlanted(
   cloud: TestCloud,
-  chosen: readonly Fault[],
+  chosen: readonly Mutant[],
   { short, say }: Extent,
 ): Promise<{ name: string; story: Story | undefined }[]> {
   const found: { name: string; story: Story | undefined }[] = [];
@@ -78,7 +73,7 @@ async function findPlanted(
     const stop = plant(cloud, fault, () => void met++);
     try {
       const plot = { seed: 1, runs: 40, commands, shrinkFor: short ? 30_000 : 45_000 };
-      const story = await play(cloud, plot, new Figures());
+      const story = await play(cloud, plot, new Map());
       say(`with the fault “${fault.name}”, met ${met} times:`);
       for (const line of story ? tellStory(story).split('\n') : ['nothing was noticed']) say(`  ${line}`);
       found.push({ name: fault.name, story });
@@ -87,28 +82,4 @@ async function findPlanted(
     }
   }
   return found;
-}
-
-/** What was done, by kind: carried out, and refused as the model predicted. */
-function told(figures: Figures): Found['figures'] {
-  const kinds = [...new Set([...figures.done.keys(), ...figures.refused.keys()])].toSorted();
-  return {
-    'clubs that lived beside their model': figures.runs,
-    'commands carried out': sum(figures.done),
-    'commands refused as the model predicted': sum(figures.refused),
-    'requests repeated with their key': figures.repeats,
-    'views compared': figures.views,
-    'whole clubs compared, everything counted anew': figures.clubs,
-    ...Object.fromEntries(
-      kinds.map((kind) => [
-        `${kind}, and refused`,
-        `${figures.done.get(kind) ?? 0} + ${figures.refused.get(kind) ?? 0}`,
-      ]),
-    ),
-    ...Object.fromEntries(
-      [...figures.refusals]
-        .toSorted(([one], [other]) => one.localeCompare(other))
-        .map(([code, count]) => [`× ${code}`, count]),
-    ),
-  };
 }

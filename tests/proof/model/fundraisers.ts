@@ -1,132 +1,140 @@
+import { createDonor, deleteDonor, editDonor } from '../../../shared/contract/donor.ts';
 import {
   addFundraiserUser,
   createFundraiser,
   editFundraiser,
   removeFundraiserUser,
 } from '../../../shared/contract/fundraiser.ts';
-import { at, type Club, type Fundraiser, inDays, latest, type Person } from './model.ts';
-import { caller, firstOf } from './rights.ts';
-import type { Deed, Kinds } from './step.ts';
-import { about, viewOfCollecting, viewsOfFundraiser, viewsOfFundraisers } from './views-fundraiser.ts';
+import { donor as details } from '../../support/fundraiser.ts';
+import type { Choice, Plans } from './command.ts';
+import { inDays, isAdmin, isOpen, known, latest } from './model.ts';
+import { described } from './views.ts';
 
-/** Days from today on which a fundraiser ends: mostly later, or over. */
-const days = [30, -1, 30, -2];
+interface Gift {
+  readonly sum: number;
+  readonly inKind?: boolean;
+}
+/** Sums in SEK, some with öre, which must not be lost; a gift in kind; and nothing, which is no gift. */
+const gifts: readonly Gift[] = [
+  ...[250.5, 0.1, 1000, 99.99, 0.2].map((sum) => ({ sum })),
+  { sum: 0, inKind: true },
+  { sum: 0 },
+];
+const isGift = ({ sum, inKind = false }: Gift): boolean => sum > 0 || inKind;
+const kept = ({ sum, inKind = false }: Gift) => ({ sum: Math.round(sum * 100), inKind });
 
-/** Changes some fields of a fundraiser. */
-function edit(
-  club: Club,
-  fundraiser: Fundraiser,
-  who: number,
-  does: string,
-  changes: Partial<Pick<Fundraiser, 'until' | 'closed'>>,
-): Deed {
-  const { id, name } = fundraiser;
-  const { until, closed } = { ...fundraiser, ...changes };
-  return {
-    by: caller(club, club.admin, who),
-    needs: 'admin',
-    does,
-    route: editFundraiser,
-    input: { body: { id, name, description: about, validUntilDate: until, closed } },
-    fine: 204,
-    told: () => void Object.assign(fundraiser, changes),
-    looks: () => [...viewsOfFundraisers(club), ...viewsOfFundraiser(club, fundraiser)],
+/** A donor, whoever may change them, and why not. */
+function donorOf(choice: Choice) {
+  const donor = choice.of(choice.club.fundraisers.flatMap(({ donors }) => known(donors)));
+  const by = choice.by(donor.by.active && !donor.by.gone ? donor.by : choice.club.admin);
+  const refused = {
+    notFound: donor.gone || !(isAdmin(by) || donor.by === by),
+    'sale.closed': !isOpen(donor.fundraiser),
   };
+  return { donor, by, refused, about: [donor.fundraiser, donor] };
 }
 
-/** Fundraisers and who collects for them. */
-export const fundraisers: Kinds = {
-  createFundraiser: {
-    weight: 2,
-    picks: 1,
-    plan: (club, [who = 0]) => {
-      const name = club.newName('Insamling');
-      const until = inDays(30);
-      return {
-        by: caller(club, club.admin, who),
-        needs: 'admin',
-        does: `begins ${name}`,
-        route: createFundraiser,
-        input: { body: { name, description: about, validUntilDate: until } },
-        fine: 201,
-        told: (id) => {
-          const none = { collectors: new Set<Person>(), donors: [] };
-          club.fundraisers.push({ id: String(id), name, until, closed: false, ...none });
-        },
-        looks: () => viewsOfFundraisers(club),
-      };
-    },
+/** Fundraisers, who collects for them, and what is given. */
+export const fundraisers: Plans = {
+  createFundraiser: (choice) => {
+    const name = choice.club.newName('Insamling');
+    const until = inDays(30);
+    return {
+      route: createFundraiser,
+      about: choice.club.fundraisers.slice(0, 1),
+      says: name,
+      input: { body: { name, description: described, validUntilDate: until } },
+      told: (body) => {
+        const fields = { id: String(body), name, until, closed: false };
+        choice.club.fundraisers.push({ is: 'fundraiser', ...fields, collectors: new Set(), donors: [] });
+      },
+    };
   },
-  archiveFundraiser: {
-    weight: 2,
-    picks: 2,
-    plan: (club, [who = 0, of = 0]) => {
-      const found = at(club.fundraisers, of);
-      return found && edit(club, found, who, `archives ${found.name}`, { closed: true });
-    },
+  editFundraiser: (choice) => {
+    const fundraiser = choice.of(choice.club.fundraisers);
+    const changes = choice.of([
+      ...[true, false, false].map((closed) => ({ closed })),
+      ...[30, -1, 30, -2].map((days) => ({ until: inDays(days) })),
+    ]);
+    const { id, name, until, closed } = { ...fundraiser, ...changes };
+    return {
+      route: editFundraiser,
+      about: [fundraiser],
+      says: JSON.stringify(changes),
+      input: { body: { id, name, description: described, validUntilDate: until, closed } },
+      told: () => void Object.assign(fundraiser, changes),
+    };
   },
-  reactivateFundraiser: {
-    weight: 3,
-    picks: 2,
-    plan: (club, [who = 0, of = 0]) => {
-      const closed = club.fundraisers.filter((each) => each.closed);
-      const found = at(closed, of);
-      return found && edit(club, found, who, `takes ${found.name} up again`, { closed: false });
-    },
+  addCollector: (choice) => {
+    const fundraiser = choice.of(choice.club.fundraisers);
+    const person = choice.of(latest(choice.club.people));
+    return {
+      route: addFundraiserUser,
+      about: [fundraiser, person],
+      input: { body: { fundraiserId: fundraiser.id, userId: person.id } },
+      refused: {
+        notFound: person.gone,
+        // Who collects already goes on.
+        'fundraiser.archived': fundraiser.closed && !fundraiser.collectors.has(person),
+      },
+      told: () => fundraiser.collectors.add(person),
+    };
   },
-  endFundraiser: {
-    weight: 2,
-    picks: 3,
-    plan: (club, [who = 0, of = 0, day = 0]) => {
-      const found = at(club.fundraisers, of);
-      const until = inDays(at(days, day) ?? 0);
-      return found && edit(club, found, who, `lets ${found.name} go on until ${until}`, { until });
-    },
+  removeCollector: (choice) => {
+    const fundraiser = choice.of(choice.club.fundraisers);
+    const people = latest(choice.club.people);
+    const isAny = choice.number() % 4 === 3;
+    const person = choice.of(people.filter((each) => isAny || fundraiser.collectors.has(each)));
+    return {
+      route: removeFundraiserUser,
+      about: [fundraiser, person],
+      input: { params: { id: fundraiser.id, userId: person.id } },
+      refused: { notFound: person.gone },
+      told: () => fundraiser.collectors.delete(person),
+    };
   },
-  addCollector: {
-    weight: 3,
-    picks: 3,
-    plan: (club, [who = 0, of = 0, whom = 0]) => {
-      const found = at(club.fundraisers, of);
-      const person = at(latest(club.people), whom);
-      if (!found || !person) return undefined;
-      return {
-        by: caller(club, club.admin, who),
-        needs: 'admin',
-        does: `lets ${person.label} collect for ${found.name}`,
-        route: addFundraiserUser,
-        input: { body: { fundraiserId: found.id, userId: person.id } },
-        refused: firstOf({
-          notFound: person.gone,
-          // Who collects already goes on.
-          'fundraiser.archived': found.closed && !found.collectors.has(person),
-        }),
-        fine: 204,
-        told: () => found.collectors.add(person),
-        looks: () => [...viewsOfFundraiser(club, found), viewOfCollecting(club, person)],
-      };
-    },
+  createDonor: (choice) => {
+    const fundraiser = choice.of(choice.club.fundraisers);
+    const { id, collectors } = fundraiser;
+    const by = choice.by([...collectors].find(({ active }) => active) ?? choice.club.admin);
+    const name = choice.club.newName('Givare');
+    const gift = choice.of(gifts);
+    return {
+      by,
+      route: createDonor,
+      about: [fundraiser, by],
+      says: `${name} ${JSON.stringify(gift)}`,
+      input: { body: { ...details, fundraiserId: id, displayName: name, ...gift } },
+      refused: {
+        'request.invalid': !isGift(gift),
+        notFound: !isAdmin(by) && !collectors.has(by),
+        'sale.closed': !isOpen(fundraiser),
+      },
+      told: (body) => {
+        const fields = { id: String(body), fundraiser, name, by, ...kept(gift) };
+        fundraiser.donors.push({ is: 'donor', ...fields, gone: false });
+      },
+    };
   },
-  removeCollector: {
-    weight: 2,
-    picks: 3,
-    plan: (club, [who = 0, of = 0, whom = 0]) => {
-      const found = at(club.fundraisers, of);
-      const people = latest(club.people);
-      const collecting = people.filter((each) => found?.collectors.has(each));
-      const person = at(whom % 4 === 3 ? people : collecting, whom);
-      if (!found || !person) return undefined;
-      return {
-        by: caller(club, club.admin, who),
-        needs: 'admin',
-        does: `lets ${person.label} collect for ${found.name} no more`,
-        route: removeFundraiserUser,
-        input: { params: { id: found.id, userId: person.id } },
-        refused: firstOf({ notFound: person.gone }),
-        fine: 204,
-        told: () => found.collectors.delete(person),
-        looks: () => [...viewsOfFundraiser(club, found), viewOfCollecting(club, person)],
-      };
-    },
+  editDonor: (choice) => {
+    const { donor, refused, ...deed } = donorOf(choice);
+    const gift = choice.of(gifts);
+    return {
+      ...deed,
+      route: editDonor,
+      says: JSON.stringify(gift),
+      input: { body: { ...details, id: donor.id, displayName: donor.name, ...gift } },
+      refused: { 'request.invalid': !isGift(gift), ...refused },
+      told: () => void Object.assign(donor, kept(gift)),
+    };
+  },
+  deleteDonor: (choice) => {
+    const { donor, ...deed } = donorOf(choice);
+    return {
+      ...deed,
+      route: deleteDonor,
+      input: { params: { id: donor.id } },
+      told: () => void (donor.gone = true),
+    };
   },
 };

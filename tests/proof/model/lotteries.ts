@@ -1,133 +1,114 @@
+import { createDraw, deleteDraw, drawWinner } from '../../../shared/contract/draw.ts';
 import { createLottery, editLottery } from '../../../shared/contract/lottery.ts';
-import { at, type Club, inDays, type Lottery, soldOf, ticketsOf } from './model.ts';
-import { caller, firstOf } from './rights.ts';
-import type { Deed, Kinds } from './step.ts';
-import { described, viewOfHome, viewsOfArchive, viewsOfLotteries } from './views-lottery.ts';
-import { viewOfSum } from './views-sums.ts';
+import type { Choice, Plans } from './command.ts';
+import { inDays, known, type Lottery, shownName, soldOf, ticketsOf } from './model.ts';
+import { Divergence } from './real.ts';
+import { described, eligible } from './views.ts';
 
 /** Few numbers, so that they run out; and so many that they lie in two shards. */
 const sizes = [12, 5, 30, 6260];
 const prices = [40, 12.5, 0, 100];
-/** Days from today on which a sale ends: mostly later, or over. The last is too long ago to be chosen. */
-const days = [30, -1, 30, -2, 10, -3];
+/** A sale that ended earlier cannot be chosen any more. */
 const earliest = -2;
 
-/** Changes some fields of a lottery. */
-function edit(
-  club: Club,
-  lottery: Lottery,
-  who: number,
-  does: string,
-  changes: Partial<Pick<Lottery, 'price' | 'maxNumber' | 'until' | 'closed'>>,
-): Deed {
-  const { id, name } = lottery;
-  const { price, maxNumber, until, closed } = { ...lottery, ...changes };
-  const tickets = ticketsOf(lottery);
-  return {
-    by: caller(club, club.admin, who),
-    needs: 'admin',
-    does,
-    route: editLottery,
-    input: {
-      body: {
-        id,
-        name,
-        description: described,
-        price,
-        maxNumber,
-        validUntilDate: until,
-        closed,
-        termsLink: null,
-      },
-    },
-    refused: firstOf({
-      'request.invalid': until !== lottery.until && until < inDays(earliest),
-      'lottery.maxTooLow': (tickets.at(-1)?.number ?? 0) > maxNumber,
-      'lottery.priceFixed': price !== lottery.price && soldOf(tickets) > 0,
-    }),
-    fine: 204,
-    told: () => void Object.assign(lottery, changes),
-    looks: () => {
-      const seller = tickets[0]?.owner ?? club.admin;
-      return [
-        ...viewsOfLotteries(club),
-        viewOfSum(club, lottery),
-        viewOfHome(club, seller),
-        ...viewsOfArchive(club, seller),
-      ];
-    },
-  };
-}
+type Changes = Partial<Pick<Lottery, 'price' | 'maxNumber' | 'until' | 'closed'>>;
+type Winners = readonly { readonly ticket: { readonly number: number } }[];
 
-/** Lotteries: made, changed, archived and taken up again. */
-export const lotteries: Kinds = {
-  createLottery: {
-    weight: 3,
-    picks: 4,
-    plan: (club, [who = 0, size = 0, cost = 0, day = 0]) => {
-      const name = club.newName('Lotteri');
-      const [maxNumber = 0, price = 0] = [at(sizes, size), at(prices, cost)];
-      const until = inDays(day % 8 === 7 ? earliest - 1 : 30);
-      return {
-        by: caller(club, club.admin, who),
-        needs: 'admin',
-        does: `makes ${name} of ${maxNumber} numbers until ${until}`,
-        route: createLottery,
-        input: { body: { name, description: described, price, maxNumber, validUntilDate: until } },
-        refused: firstOf({ 'request.invalid': until < inDays(earliest) }),
-        fine: 201,
-        told: (id) => {
-          const rules = { price, maxNumber, until, closed: false };
-          club.lotteries.push({ id: String(id), name, ...rules, tickets: new Map(), draws: [] });
-        },
-        looks: () => viewsOfLotteries(club),
-      };
-    },
+const drawsIn = (choice: Choice) => choice.of(choice.club.lotteries.flatMap(({ draws }) => known(draws)));
+
+/** Lotteries and their draws. Who wins is chance: that they could is not. */
+export const lotteries: Plans = {
+  createLottery: (choice) => {
+    const name = choice.club.newName('Lotteri');
+    const rules = { maxNumber: choice.of(sizes), price: choice.of(prices) };
+    const until = inDays(choice.number() % 8 === 7 ? earliest - 1 : 30);
+    return {
+      route: createLottery,
+      about: choice.club.lotteries.slice(0, 1),
+      says: `${name} of ${rules.maxNumber} until ${until}`,
+      input: { body: { name, description: described, ...rules, validUntilDate: until } },
+      refused: { 'request.invalid': until < inDays(earliest) },
+      told: (body) => {
+        const fields = { id: String(body), name, ...rules, until, closed: false };
+        choice.club.lotteries.push({ is: 'lottery', ...fields, tickets: new Map(), draws: [] });
+      },
+    };
   },
-  archiveLottery: {
-    weight: 3,
-    picks: 2,
-    plan: (club, [who = 0, of = 0]) => {
-      const lottery = at(club.lotteries, of);
-      return lottery && edit(club, lottery, who, `archives ${lottery.name}`, { closed: true });
-    },
+  editLottery: (choice) => {
+    const lottery = choice.of(choice.club.lotteries);
+    const held = ticketsOf(lottery);
+    const highest = held.at(-1)?.number ?? 0;
+    const changes = choice.of<Changes>([
+      ...[true, false, false].map((closed) => ({ closed })),
+      ...[30, -1, 30, earliest, earliest - 1].map((days) => ({ until: inDays(days) })),
+      ...[lottery.maxNumber + 5, highest, highest - 1].map((most) => ({ maxNumber: Math.max(1, most) })),
+      ...prices.map((price) => ({ price })),
+    ]);
+    const { id, name, price, maxNumber, until, closed } = { ...lottery, ...changes };
+    const fields = { id, name, price, maxNumber, closed, validUntilDate: until };
+    return {
+      route: editLottery,
+      about: [lottery],
+      says: JSON.stringify(changes),
+      input: { body: { ...fields, description: described, termsLink: null } },
+      refused: {
+        'request.invalid': until !== lottery.until && until < inDays(earliest),
+        'lottery.maxTooLow': highest > maxNumber,
+        'lottery.priceFixed': price !== lottery.price && soldOf(held) > 0,
+      },
+      told: () => void Object.assign(lottery, changes),
+    };
   },
-  reactivateLottery: {
-    weight: 5,
-    picks: 2,
-    plan: (club, [who = 0, of = 0]) => {
-      const lottery = at(club.lotteriesThat(true), of);
-      return lottery && edit(club, lottery, who, `takes ${lottery.name} up again`, { closed: false });
-    },
+  createDraw: (choice) => {
+    const lottery = choice.of(choice.club.lotteries);
+    const name = choice.club.newName('Dragning');
+    return {
+      route: createDraw,
+      about: [lottery],
+      says: name,
+      input: { body: { name, ticketBaseId: lottery.id } },
+      refused: { 'lottery.archived': lottery.closed },
+      told: (id) => {
+        const none = { winners: [], gone: false };
+        lottery.draws.push({ is: 'draw', id: String(id), lottery, name, ...none });
+      },
+    };
   },
-  changeDeadline: {
-    weight: 4,
-    picks: 3,
-    plan: (club, [who = 0, of = 0, day = 0]) => {
-      const lottery = at(club.lotteries, of);
-      const until = inDays(at(days, day) ?? 0);
-      return lottery && edit(club, lottery, who, `lets ${lottery.name} be sold until ${until}`, { until });
-    },
+  deleteDraw: (choice) => {
+    const draw = drawsIn(choice);
+    return {
+      route: deleteDraw,
+      about: [draw],
+      input: { params: { id: draw.id } },
+      refused: { notFound: draw.gone, 'draw.hasWinners': draw.winners.length > 0 },
+      told: () => void (draw.gone = true),
+    };
   },
-  changeMaxNumber: {
-    weight: 2,
-    picks: 3,
-    plan: (club, [who = 0, of = 0, to = 0]) => {
-      const lottery = at(club.lotteries, of);
-      if (!lottery) return undefined;
-      const highest = ticketsOf(lottery).at(-1)?.number ?? 0;
-      const maxNumber = Math.max(1, at([lottery.maxNumber + 5, highest, highest - 1, 12], to) ?? 1);
-      const does = `lets the numbers of ${lottery.name} end at ${maxNumber}`;
-      return edit(club, lottery, who, does, { maxNumber });
-    },
-  },
-  changePrice: {
-    weight: 2,
-    picks: 3,
-    plan: (club, [who = 0, of = 0, cost = 0]) => {
-      const lottery = at(club.lotteries, of);
-      const price = at(prices, cost) ?? 0;
-      return lottery && edit(club, lottery, who, `sells ${lottery.name} for ${price}`, { price });
-    },
+  drawWinner: (choice) => {
+    const draw = drawsIn(choice);
+    const { lottery } = draw;
+    const prize = choice.club.newName('Vinst');
+    const left = eligible(draw);
+    return {
+      route: drawWinner,
+      about: [draw, lottery],
+      says: prize,
+      input: { body: { drawId: draw.id, name: prize } },
+      refused: {
+        notFound: draw.gone,
+        'lottery.archived': lottery.closed,
+        'draw.noneLeft': left.length === 0,
+      },
+      told: (body) => {
+        const winners = body as Winners;
+        const number = winners.at(-1)?.ticket.number ?? 0;
+        const ticket = lottery.tickets.get(number);
+        if (!ticket || !left.includes(number) || winners.length !== draw.winners.length + 1)
+          throw new Divergence(`no ${number} is the ${winners.length}th to win, of ${left.join(', ')}`);
+        draw.winners.push({ prize, number, seller: shownName(ticket.owner) });
+        ticket.wins++;
+        return `no ${number} wins`;
+      },
+    };
   },
 };

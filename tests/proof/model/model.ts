@@ -2,24 +2,24 @@ import type { RoleName } from '../../../shared/contract/roles.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import type { TestUser } from '../../support/club.ts';
 
-/**
- * A club in memory: what is there, and whose it is. Ids are those that the API gave. What has been deleted stays as
- * `gone`: its id must be unknown from then on.
- */
+/** A club in memory. Ids are those of the API; deleted records stay as `gone`: their ids must be unknown. */
 export interface Section {
+  readonly is: 'section';
   readonly id: string;
   name: string;
   gone: boolean;
 }
 export interface Team {
+  readonly is: 'team';
   readonly id: string;
   name: string;
   section: Section;
   gone: boolean;
 }
 export interface Person {
+  readonly is: 'person';
   readonly id: string;
-  /** What a story calls them, whatever they are called by then. */
+  /** Their name in a story, whatever they are called by then. */
   readonly label: string;
   firstName: string;
   lastName: string;
@@ -28,8 +28,6 @@ export interface Person {
   role: RoleName | null;
   active: boolean;
   gone: boolean;
-  /** The turn in which they came; those who were there from the start came at one time. */
-  readonly born: number;
   /** The session that was opened last. */
   user: TestUser;
   /** The token of the activation link that was used last. */
@@ -43,6 +41,8 @@ export interface Buyer {
   phone: string;
 }
 export interface Ticket {
+  readonly is: 'ticket';
+  readonly lottery: Lottery;
   readonly number: number;
   readonly owner: Person;
   /** Who handed it out. */
@@ -50,80 +50,69 @@ export interface Ticket {
   buyer?: Buyer;
   wins: number;
 }
-interface Win {
-  readonly prize: string;
-  readonly number: number;
-  /** The seller's name when it was drawn. */
-  readonly seller: ShownName;
-}
 export interface Draw {
+  readonly is: 'draw';
   readonly id: string;
+  readonly lottery: Lottery;
   readonly name: string;
-  readonly winners: Win[];
-  mailed: boolean;
+  /** The seller's name is that of the moment of the draw. */
+  readonly winners: { readonly prize: string; readonly number: number; readonly seller: ShownName }[];
   gone: boolean;
 }
-/** What the rules say of lotteries and fundraisers alike. `until` is the last day, `yyyy-MM-dd`. */
+/** Rules of lotteries and fundraisers. `until` is the last day, `yyyy-MM-dd`. */
 interface Sale {
+  readonly id: string;
+  readonly name: string;
   until: string;
   closed: boolean;
 }
 export interface Lottery extends Sale {
-  readonly id: string;
-  readonly name: string;
+  readonly is: 'lottery';
   price: number;
   maxNumber: number;
   readonly tickets: Map<number, Ticket>;
   readonly draws: Draw[];
-  /** The buyer who was taken away last, by id. */
+  /** The id of the buyer whose sale was removed last. */
   formerBuyer?: string;
 }
 export interface Donor {
+  readonly is: 'donor';
   readonly id: string;
+  readonly fundraiser: Fundraiser;
   readonly name: string;
   /** In öre. */
   sum: number;
-  /** Goods or services. */
   inKind: boolean;
   readonly by: Person;
   gone: boolean;
 }
 export interface Fundraiser extends Sale {
-  readonly id: string;
-  readonly name: string;
+  readonly is: 'fundraiser';
   readonly collectors: Set<Person>;
   /** Oldest first. */
   readonly donors: Donor[];
 }
-export interface ShownName {
+export type Subject = Section | Team | Person | Ticket | Draw | Lottery | Donor | Fundraiser;
+interface ShownName {
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** All lists in the order in which things came. */
+/** All lists are in order of creation. */
 export class Club {
-  readonly sections: Section[];
-  readonly teams: Team[];
-  readonly people: Person[];
-  readonly lotteries: Lottery[];
-  readonly fundraisers: Fundraiser[];
-  /** Commands so far: what is made is named by it, so that no two things have one name. */
+  readonly sections: Section[] = [];
+  readonly teams: Team[] = [];
+  readonly people: Person[] = [];
+  readonly lotteries: Lottery[] = [];
+  readonly fundraisers: Fundraiser[] = [];
+  /** Commands so far: new names contain it, so that no two records share one. */
   turn = 0;
 
-  constructor(start: Pick<Club, 'sections' | 'teams' | 'people' | 'lotteries' | 'fundraisers'>) {
-    this.sections = start.sections;
-    this.teams = start.teams;
-    this.people = start.people;
-    this.lotteries = start.lotteries;
-    this.fundraisers = start.fundraisers;
-  }
-
-  /** A name that nothing has yet. */
   newName(word: string): string {
     return `${word} ${this.turn + 1}`;
   }
 
-  /** The club's Master, whom no command removes. */
+  /** No command removes the Master. */
   get master(): Person {
     const found = this.people.find(({ role }) => role === 'Master');
     if (!found) throw new Error('a club without a Master');
@@ -139,44 +128,31 @@ export class Club {
     return this.admins.find(({ active }) => active) ?? this.master;
   }
 
-  /** Whom the club tells its members to turn to: its first Admin. */
-  get contact(): Person {
-    const [first] = this.admins.toSorted(
-      (one, other) => one.born - other.born || (one.id < other.id ? -1 : 1),
-    );
-    return first ?? this.master;
-  }
-
   members(team: Team): Person[] {
     return alive(this.people).filter((person) => person.team === team);
   }
 
-  /** Who does what a team's leader does: an Admin where it has none. */
+  /** Who does what a team's leader does. */
   leaderOf(team: Team): Person {
     return this.members(team).find(({ role, active }) => role === 'TeamAdmin' && active) ?? this.admin;
   }
 
-  /** The lotteries in use, or the archived ones. */
   lotteriesThat(closed: boolean): Lottery[] {
     return this.lotteries.filter((lottery) => lottery.closed === closed);
   }
 }
 
-/** The entry at an index of any size; undefined where there is none. */
-export const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
+type Mortal = { readonly gone: boolean };
+export const alive = <T extends Mortal>(list: readonly T[]): T[] => list.filter(({ gone }) => !gone);
 
-/** Those that have not been deleted. */
-export const alive = <T extends { readonly gone: boolean }>(list: readonly T[]): T[] =>
-  list.filter(({ gone }) => !gone);
-
-/** What a command may name: everything there is, and one thing that is no more. */
-export const known = <T extends { readonly gone: boolean }>(list: readonly T[]): T[] => [
+/** What a command may name: everything there is, and what was deleted last. */
+export const known = <T extends Mortal>(list: readonly T[]): T[] => [
   ...alive(list),
   ...list.filter(({ gone }) => gone).slice(-1),
 ];
 
-/** The same, what came last first. */
-export const latest = <T extends { readonly gone: boolean }>(list: readonly T[]): T[] => [
+/** The same, newest first. */
+export const latest = <T extends Mortal>(list: readonly T[]): T[] => [
   ...alive(list).toReversed(),
   ...list.filter(({ gone }) => gone).slice(-1),
 ];
@@ -184,7 +160,6 @@ export const latest = <T extends { readonly gone: boolean }>(list: readonly T[])
 /** A day so many days from today, in Stockholm. */
 export const inDays = (days: number): string => addDays(dayOf(new Date()), days);
 
-/** Whether tickets may be sold, or donors registered. */
 export const isOpen = ({ until, closed }: Sale): boolean => !closed && until >= dayOf(new Date());
 
 /** By number. */
@@ -193,20 +168,25 @@ export const ticketsOf = (lottery: Lottery, owner?: Person): Ticket[] =>
     .filter((ticket) => owner === undefined || ticket.owner === owner)
     .toSorted((one, other) => one.number - other.number);
 
-export const soldOf = (tickets: readonly Ticket[]): number =>
-  tickets.filter(({ buyer }) => buyer !== undefined).length;
-
-export const ticketId = (lottery: Lottery, number: number): string => `${lottery.id}-${number}`;
+export const isSold = ({ buyer }: Ticket): boolean => buyer !== undefined;
+export const soldOf = (tickets: readonly Ticket[]): number => tickets.filter(isSold).length;
+export const ticketId = ({ id }: Lottery, number: number): string => `${id}-${number}`;
 
 /** The name under which somebody is shown, deleted or not. */
 export const shownName = ({ gone, firstName, lastName }: Person): ShownName =>
   gone ? { firstName: 'Borttagen', lastName: 'användare' } : { firstName, lastName };
 
-export const fullName = (person: Person): string => {
-  const { firstName, lastName } = shownName(person);
-  return `${firstName} ${lastName}`;
-};
+export const fullName = (person: Person): string => Object.values(shownName(person)).join(' ');
 
 /** A team as sums name it, deleted or not. */
 export const shownTeam = ({ gone, name, section }: Team) =>
   gone ? { sectionName: '', teamName: 'Borttaget lag' } : { sectionName: section.name, teamName: name };
+
+export const isAdmin = ({ role }: Person): boolean => role === 'Admin' || role === 'Master';
+
+/** Whether somebody may act for others: the own team's members for a TeamAdmin, everybody for an Admin. */
+export const leads = (by: Person, { team }: Pick<Person, 'team'>): boolean =>
+  isAdmin(by) || (by.role === 'TeamAdmin' && by.team === team);
+
+/** The same, and for oneself. */
+export const reaches = (by: Person, person: Person): boolean => by === person || leads(by, person);

@@ -1,201 +1,214 @@
+import { links } from '../../../functions/kernel/links.ts';
+import { findUser } from '../../../functions/store/user-repository.ts';
 import { activate } from '../../../shared/contract/auth.ts';
-import { createUser, deleteUser, moveUser, renameUser } from '../../../shared/contract/user.ts';
+import { type RoleName, roles } from '../../../shared/contract/roles.ts';
+import * as structure from '../../../shared/contract/structure.ts';
+import { createUser, deleteUser, giveRole, moveUser, takeRole } from '../../../shared/contract/user.ts';
+import { call } from '../../support/call.ts';
 import { password } from '../../support/club.ts';
-import { mustBe } from './difference.ts';
-import { alive, at, type Club, known, latest, type Person, type Team, ticketsOf } from './model.ts';
-import { activationLink, withToken } from './real.ts';
-import { caller, firstOf, isAdmin, leads, reaches } from './rights.ts';
-import type { Kinds } from './step.ts';
-import type { View } from './view.ts';
-import { viewOfTeam, viewOfUsers, viewsOfPowers } from './views-club.ts';
-import { viewOfHome } from './views-lottery.ts';
-import { viewsByTeam } from './views-sums.ts';
+import type { Choice, Plans } from './command.ts';
+import { alive, isAdmin, isSold, known, latest, leads, type Person, reaches, ticketsOf } from './model.ts';
+import { mustBe, type Real } from './real.ts';
 
-type Named = Pick<Person, 'firstName' | 'lastName' | 'email'>;
+/** The token of the activation link that was mailed last. */
+async function activationLink({ club }: Real, userId: string): Promise<string> {
+  const user = await findUser(club.maker.table, userId, { consistent: true });
+  return links.sign('activate', [club.id, userId, user?.activation?.id ?? '']);
+}
 
-/** Whether another of that team has the same names and address: they could not be told apart. */
-export const hasNamesake = (club: Club, person: Named, team: Team, self?: Person): boolean =>
-  club
-    .members(team)
-    .some(
-      (each) =>
-        each !== self &&
-        each.firstName === person.firstName &&
-        each.lastName === person.lastName &&
-        each.email === person.email,
-    );
-
-/** Whether as many share that address as may. */
-export const isFullAddress = (club: Club, address: string): boolean =>
-  alive(club.people).filter(({ email }) => email === address).length >= 12;
-
-/** The lotteries in which somebody has tickets. */
-const viewsOfHoldings = (club: Club, person: Person, lotteries = club.lotteries): View[] => {
-  const [lottery] = lotteries.filter((each) => ticketsOf(each, person).length > 0);
-  return lottery ? viewsByTeam(club, lottery) : [];
+const idOf = (name: RoleName) => roles.find((role) => role.name === name)?.id;
+/** The role that is given most comes first. */
+const given = ['TeamAdmin', 'Admin', 'ContentAdmin', 'Kassör', 'Master'] as const;
+/** The roles that somebody may give, and take. */
+const givableBy = ({ role }: Person): readonly string[] => {
+  if (role !== 'Admin' && role !== 'Master') return [];
+  return ['Admin', 'TeamAdmin', 'Kassör', ...(role === 'Master' ? ['ContentAdmin'] : [])];
 };
 
-/** With this pick somebody comes who is called like another. */
-const twin = 5;
+/** Somebody, and who acts on them: usually their team's leader, and an Admin where they have a role. */
+function somebody({ club, of, by: as }: Choice) {
+  const person = of(latest(club.people));
+  const by = as(person.role === null ? club.leaderOf(person.team) : club.admin);
+  const refused = {
+    notFound: person.gone || !reaches(by, person),
+    'user.isMaster': person.role === 'Master',
+    'user.isSelf': person === by,
+    'user.hasRole': !isAdmin(by) && person.role !== null,
+  };
+  return { person, by, refused };
+}
 
-/** Who comes, goes and moves. */
-export const people: Kinds = {
-  createUser: {
-    weight: 4,
-    picks: 3,
-    plan: (club, [who = 0, of = 0, like = 0]) => {
-      const team = at(known(club.teams), of);
-      if (!team) return undefined;
-      const by = caller(club, club.leaderOf(team), who);
-      const model = like % 6 === twin ? at(alive(club.people), like) : undefined;
-      const name = `Ny${club.turn + 1}`;
-      const { firstName, lastName, email } = model ?? {
-        firstName: name,
-        lastName: 'Nysson',
-        email: `${name.toLowerCase()}@ny.example`,
-      };
-      const label = model ? `the ${model.label} of turn ${club.turn + 1}` : name;
-      return {
-        by,
-        needs: 'teamAdmin',
-        does: `adds ${label} to ${team.name}`,
-        route: createUser,
-        input: { body: { firstName, lastName, email, teamId: team.id } },
-        refused: firstOf({
-          notFound: team.gone || !leads(by, { team }),
-          'user.exists': hasNamesake(club, { firstName, lastName, email }, team),
-          'user.tooManyAtAddress': isFullAddress(club, email),
-        }),
-        fine: 201,
-        told: async (body, { club: test }) => {
-          const id = String(body);
-          const user = await test.signedIn(id, email);
-          const waiting = { role: null, active: false, gone: false, born: club.turn };
-          club.people.push({ id, label, firstName, lastName, email, team, ...waiting, user });
-        },
-        looks: () => [viewOfUsers(club), viewOfTeam(club, team)],
-      };
-    },
+/** Sections, teams, and who comes, goes, moves and gets a role. */
+export const people: Plans = {
+  deleteSection: ({ club, of }) => {
+    const section = of(known(club.sections));
+    const isFull = alive(club.teams).some((team) => team.section === section);
+    return {
+      route: structure.deleteSection,
+      about: [section],
+      input: { params: { id: section.id } },
+      refused: { notFound: section.gone, 'section.notEmpty': isFull },
+      told: () => void (section.gone = true),
+    };
   },
-  activate: {
-    weight: 4,
-    picks: 1,
-    plan: (club, [of = 0]) => {
-      const people = alive(club.people);
-      const used = people.filter(({ active, link }) => active && link !== undefined).slice(-1);
-      const person = at([...people.filter(({ active }) => !active), ...used], of);
-      if (!person) return undefined;
-      return {
-        needs: 'public',
-        does: `opens the link that was mailed to ${person.label}`,
-        route: activate,
-        input: async (real) => {
-          if (!person.active) person.link = await activationLink(real, person.id);
-          return { body: { token: person.link, password, confirmPassword: password } };
-        },
-        refused: firstOf({ 'auth.tokenInvalid': person.active }),
-        fine: 200,
-        told: (body, real) => {
-          const { id, firstName, lastName } = person;
-          mustBe('the session', { id, firstName, lastName, isAdmin: isAdmin(person) }, body);
-          person.active = true;
-          person.user = withToken(real, id, person.email, (body as { token: string }).token);
-        },
-        looks: () => [viewOfUsers(club), ...viewsOfPowers(club, person)],
-      };
-    },
+  createSection: ({ club, by }) => {
+    const name = club.newName('Sektion');
+    return {
+      by: by(club.master),
+      route: structure.createSection,
+      about: club.sections.slice(0, 1),
+      says: name,
+      input: { body: { name } },
+      told: (id) => club.sections.push({ is: 'section', id: String(id), name, gone: false }),
+    };
   },
-  renameUser: {
-    weight: 2,
-    picks: 2,
-    plan: (club, [who = 0, of = 0]) => {
-      const person = at(known(club.people), of);
-      if (!person) return undefined;
-      const by = caller(club, person.active && !person.gone ? person : club.admin, who);
-      const firstName = `Om${club.turn + 1}`;
-      return {
-        by,
-        needs: 'user',
-        does: `calls ${person.label} ${firstName}`,
-        route: renameUser,
-        input: { body: { id: person.id, firstName, lastName: person.lastName } },
-        refused: firstOf({
-          notFound: person.gone || !reaches(by, person),
-          'user.hasRole': person !== by && !isAdmin(by) && person.role !== null,
-        }),
-        fine: 204,
-        told: () => void (person.firstName = firstName),
-        looks: () => [viewOfUsers(club)],
-      };
-    },
+  createTeam: ({ club, of }) => {
+    const section = of(known(club.sections));
+    const name = club.newName('Lag');
+    return {
+      route: structure.createTeam,
+      about: [section],
+      says: name,
+      input: { body: { name, sectionId: section.id } },
+      refused: { notFound: section.gone },
+      told: (id) => club.teams.push({ is: 'team', id: String(id), name, section, gone: false }),
+    };
   },
-  moveUser: {
-    weight: 5,
-    picks: 3,
-    plan: (club, [who = 0, of = 0, to = 0]) => {
-      const person = at(latest(club.people), of);
-      const team = at(known(club.teams), to);
-      if (!person || !team) return undefined;
-      const by = caller(club, person.role === null ? club.leaderOf(person.team) : club.admin, who);
-      const left = person.team;
-      return {
-        by,
-        needs: 'teamAdmin',
-        does: `moves ${person.label} to ${team.name}`,
-        route: moveUser,
-        input: { body: { userId: person.id, teamId: team.id } },
-        refused: firstOf({
-          notFound: person.gone || !reaches(by, person) || team.gone,
-          'user.isMaster': person.role === 'Master',
-          'user.hasRole': !isAdmin(by) && person.role !== null,
-        }),
-        fine: 204,
-        told: () => void (person.team = team),
-        looks: () => [
-          viewOfTeam(club, left),
-          viewOfUsers(club),
-          ...viewsOfHoldings(club, person),
-          ...viewsOfPowers(club, person),
-        ],
-      };
-    },
+  moveTeam: ({ club, of }) => {
+    const [team, section] = [of(known(club.teams)), of(known(club.sections))];
+    return {
+      route: structure.moveTeam,
+      about: [team, section],
+      input: { body: { teamId: team.id, sectionId: section.id } },
+      refused: { notFound: team.gone || section.gone },
+      told: () => void (team.section = section),
+    };
   },
-  deleteUser: {
-    weight: 4,
-    picks: 2,
-    plan: (club, [who = 0, of = 0]) => {
-      const person = at(latest(club.people), of);
-      if (!person) return undefined;
-      const by = caller(club, person.role === null ? club.leaderOf(person.team) : club.admin, who);
-      const open = club.lotteriesThat(false);
-      return {
-        by,
-        needs: 'teamAdmin',
-        does: `deletes ${person.label}`,
-        route: deleteUser,
-        input: { params: { id: person.id } },
-        refused: firstOf({
-          notFound: person.gone || !reaches(by, person),
-          'user.isMaster': person.role === 'Master',
-          'user.isSelf': person === by,
-          'user.hasRole': !isAdmin(by) && person.role !== null,
-          'role.lastAdmin': person.role === 'Admin' && club.admins.length === 1,
-          'user.hasSold': open.some((each) => ticketsOf(each, person).some(({ buyer }) => buyer)),
-        }),
-        fine: 204,
-        told: () => {
-          for (const lottery of open)
-            for (const { number } of ticketsOf(lottery, person)) lottery.tickets.delete(number);
-          for (const { collectors } of club.fundraisers) collectors.delete(person);
-          person.gone = true;
-        },
-        looks: () => [
-          viewOfUsers(club),
-          viewOfTeam(club, person.team),
-          viewOfHome(club, person),
-          ...viewsOfHoldings(club, person, club.lotteriesThat(true)),
-        ],
-      };
-    },
+  deleteTeam: ({ club, of }) => {
+    const team = of(known(club.teams));
+    return {
+      route: structure.deleteTeam,
+      about: [team],
+      input: { params: { id: team.id } },
+      refused: { notFound: team.gone, 'team.notEmpty': club.members(team).length > 0 },
+      told: () => void (team.gone = true),
+    };
+  },
+  createUser: ({ club, of, by: as }) => {
+    const team = of(known(club.teams));
+    const by = as(club.leaderOf(team));
+    const label = `Ny${club.turn + 1}`;
+    const email = `${label.toLowerCase()}@ny.example`;
+    const names = { firstName: label, lastName: 'Nysson', email };
+    return {
+      by,
+      route: createUser,
+      about: [team],
+      says: label,
+      input: { body: { ...names, teamId: team.id } },
+      refused: { notFound: team.gone || !leads(by, { team }) },
+      told: async (body, { club: test }) => {
+        const id = String(body);
+        const user = await test.signedIn(id, email);
+        const waiting = { team, role: null, active: false, gone: false, user };
+        club.people.push({ is: 'person', id, label, ...names, ...waiting });
+      },
+    };
+  },
+  activate: ({ club, of }) => {
+    const everybody = alive(club.people);
+    const used = everybody.filter(({ active, link }) => active && link !== undefined).slice(-1);
+    const person = of([...everybody.filter(({ active }) => !active), ...used]);
+    return {
+      route: activate,
+      about: [person],
+      input: async (real) => {
+        if (!person.active) person.link = await activationLink(real, person.id);
+        return { body: { token: person.link, password, confirmPassword: password } };
+      },
+      refused: { 'auth.tokenInvalid': person.active },
+      told: (body, { cloud }) => {
+        const { id, email } = person;
+        mustBe('the session', { id, firstName: person.firstName, isAdmin: isAdmin(person) }, body);
+        person.active = true;
+        const { token } = body as { token: string };
+        person.user = { id, email, token, call: (...sent) => call(cloud.url, token, ...sent) };
+      },
+    };
+  },
+  moveUser: (choice) => {
+    const { person, by, refused } = somebody(choice);
+    const team = choice.of(known(choice.club.teams));
+    return {
+      by,
+      route: moveUser,
+      about: [person, team, person.team],
+      input: { body: { userId: person.id, teamId: team.id } },
+      refused: { ...refused, notFound: refused.notFound || team.gone, 'user.isSelf': false },
+      told: () => void (person.team = team),
+    };
+  },
+  deleteUser: (choice) => {
+    const { club } = choice;
+    const { person, by, refused } = somebody(choice);
+    const open = club.lotteriesThat(false);
+    return {
+      by,
+      route: deleteUser,
+      about: [person, person.team, ...club.fundraisers],
+      input: { params: { id: person.id } },
+      refused: {
+        ...refused,
+        'role.lastAdmin': person.role === 'Admin' && club.admins.length === 1,
+        'user.hasSold': open.some((each) => ticketsOf(each, person).some(isSold)),
+      },
+      told: () => {
+        for (const lottery of open)
+          for (const { number } of ticketsOf(lottery, person)) lottery.tickets.delete(number);
+        for (const { collectors } of club.fundraisers) collectors.delete(person);
+        person.gone = true;
+      },
+    };
+  },
+  giveRole: ({ club, of, by: as }) => {
+    const [person, role] = [of(latest(club.people)), of(given)];
+    const by = as(role === 'ContentAdmin' ? club.master : club.admin);
+    return {
+      by,
+      route: giveRole,
+      about: [person],
+      says: role,
+      input: { body: { userId: person.id, roleId: idOf(role) } },
+      refused: {
+        notFound: person.gone,
+        'user.isMaster': person.role === 'Master',
+        'role.notYours': !givableBy(by).includes(role),
+        // Who has it already keeps it.
+        'role.onlyOne': person.role !== null && person.role !== role,
+      },
+      told: () => void (person.role = role),
+    };
+  },
+  takeRole: ({ club, of, by: as, number }) => {
+    const isAny = number() % 8 === 7;
+    const person = of(latest(club.people).filter(({ role }) => isAny || role !== null));
+    const role = person.role ?? 'TeamAdmin';
+    const by = as(role === 'ContentAdmin' ? club.master : club.admin);
+    return {
+      by,
+      route: takeRole,
+      about: [person],
+      says: role,
+      input: { params: { userId: person.id, roleId: idOf(role) } },
+      refused: {
+        notFound: person.gone,
+        'user.isMaster': person.role === 'Master',
+        'user.isSelf': person === by,
+        'role.notYours': !givableBy(by).includes(role),
+        'role.missing': person.role !== role,
+        'role.lastAdmin': role === 'Admin' && club.admins.length === 1,
+      },
+      told: () => void (person.role = null),
+    };
   },
 };

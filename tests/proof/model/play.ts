@@ -1,14 +1,81 @@
 import * as fc from 'fast-check';
+import type { RoleName } from '../../../shared/contract/roles.ts';
+import type { TestUser } from '../../support/club.ts';
+import { makeFundraiser } from '../../support/fundraiser.ts';
 import type { TestCloud } from '../../support/start-cloud.ts';
-import { begin } from './beginning.ts';
-import { lives } from './commands.ts';
-import { Divergence, type Place } from './difference.ts';
-import type { Figures } from './figures.ts';
-import type { Club } from './model.ts';
-import type { Real } from './real.ts';
+import { Command, maxPicked, picksOfCommand, type Plan, type Plans } from './command.ts';
+import { fundraisers } from './fundraisers.ts';
+import { lotteries } from './lotteries.ts';
+import { Club, inDays, type Person, type Team } from './model.ts';
+import { people } from './people.ts';
+import { count, Divergence, type Real } from './real.ts';
 import { shortened } from './shortened.ts';
-import type { Story } from './story.ts';
-import { lookAtTheEnd } from './whole-club.ts';
+import { tickets } from './tickets.ts';
+import { described } from './views.ts';
+import { lookAtWholeClub } from './whole-club.ts';
+
+const plans: Plans = { ...people, ...lotteries, ...tickets, ...fundraisers };
+/** Commands that come more often than the others. */
+const often: readonly (readonly string[])[] = [
+  ['sell', 'sell', 'sell', 'sell', 'editLottery', 'editLottery', 'editLottery', 'assignToUser'],
+  ['assignToUser', 'drawWinner', 'drawWinner', 'unsell', 'createDonor', 'moveUser', 'giveRole'],
+];
+const picks = fc.array(fc.nat({ max: maxPicked - 1 }), {
+  minLength: picksOfCommand,
+  maxLength: picksOfCommand,
+});
+const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+  ...[...Object.keys(plans), ...often.flat()].map((name) =>
+    picks.map((numbers) => new Command(name, plans[name] as Plan, numbers)),
+  ),
+);
+
+const beginning =
+  'A club with the teams Kansli (Master, Admin, Content, Kassor), P12 (Ledare, Saljare) and F10 (Annanledare, Annansaljare); ' +
+  'Lotteri 1 of 12 numbers; Insamling 1, for which Saljare collects';
+
+/** A new club, and the model beside it. */
+async function begin(cloud: TestCloud, figures: Real['figures']) {
+  const club = await cloud.club();
+  const section = { is: 'section' as const, id: club.sectionId, name: 'Fotboll', gone: false };
+  const teamOf = (id: string, name: string): Team => ({ is: 'team', id, name, section, gone: false });
+  const [office, p12, f10] = [
+    teamOf(club.office, 'Kansli'),
+    teamOf(club.p12, 'P12'),
+    teamOf(club.f10, 'F10'),
+  ];
+  const usual = { is: 'person', active: true, gone: false } as const;
+  const somebody = (label: string, user: TestUser, team: Team, role: RoleName | null = null): Person => {
+    const names = { label, firstName: label, lastName: `${label}sson`, email: user.email };
+    return { ...usual, ...names, id: user.id, team, role, user };
+  };
+  const seller = somebody('Saljare', club.seller, p12);
+  const rules = { until: inDays(30), closed: false };
+  const lottery = { name: 'Lotteri 1', price: 40, maxNumber: 12 };
+  const name = 'Insamling 1';
+  const id = await club.lottery(lottery);
+  const fundraiserId = await makeFundraiser(club, [club.seller], { name, description: described });
+  const model = new Club();
+  model.sections.push(section);
+  model.teams.push(office, p12, f10);
+  model.people.push(
+    somebody('Master', club.master, office, 'Master'),
+    somebody('Admin', club.admin, office, 'Admin'),
+    somebody('Content', club.content, office, 'ContentAdmin'),
+    somebody('Kassor', club.treasurer, office, 'Kassör'),
+    somebody('Ledare', club.leader, p12, 'TeamAdmin'),
+    somebody('Annanledare', club.otherLeader, f10, 'TeamAdmin'),
+    seller,
+    somebody('Annansaljare', club.otherSeller, f10),
+  );
+  model.lotteries.push({ is: 'lottery', id, ...lottery, ...rules, tickets: new Map(), draws: [] });
+  const collectors = new Set([seller]);
+  model.fundraisers.push({ is: 'fundraiser', id: fundraiserId, name, ...rules, collectors, donors: [] });
+  // What commands create is younger.
+  model.turn = 1;
+  const real: Real = { cloud, club, figures, story: [] };
+  return { model, real };
+}
 
 /** Which lives, and how long it takes to shorten one that goes wrong. */
 export interface Plot {
@@ -18,66 +85,71 @@ export interface Plot {
   readonly commands: number;
   /** How long a failing life may be shortened, in ms, in each of two ways: each try is a club. */
   readonly shrinkFor: number;
-  /** Where to look; everywhere where it says nothing. */
-  readonly places?: ReadonlySet<Place> | undefined;
-  /** One life alone, as `Story.again` names it. */
+  /** One life alone, as the story of it says. */
   readonly path?: string | undefined;
 }
 
-type Command = fc.AsyncCommand<Club, Real>;
-/** A life that went wrong, and where. */
-type Wrong = Omit<Story, 'again'> & { readonly seenIn: Place };
+/** A life of a club that ended in a divergence. */
+export interface Story {
+  readonly lines: readonly string[];
+  readonly but: string;
+  /** How to have it told again. */
+  readonly again: string;
+}
+
+/** The story as a person reads it. */
+export const tellStory = ({ lines, but, again }: Story): string =>
+  [
+    `${beginning}.`,
+    ...lines.map((line, index) => `${String(index + 1).padStart(3)}. ${line}`),
+    `But ${but.slice(0, 1200)}`,
+    again,
+  ].join('\n');
 
 /** fast-check's path, and behind it which of the commands were carried out. */
 const separator = '@';
 
 /** Lets clubs live, each beside its model. The story of the first that diverges, as short as there was time for. */
-export async function play(cloud: TestCloud, plot: Plot, figures: Figures): Promise<Story | undefined> {
+export async function play(
+  cloud: TestCloud,
+  plot: Plot,
+  figures: Real['figures'],
+): Promise<Story | undefined> {
   const [path, replayPath] = plot.path?.split(separator) ?? [];
   let enough = Infinity;
-  let wrong: Wrong | undefined;
-  const fails = async (commands: Iterable<Command>): Promise<boolean> => {
-    // Of a story that is shortened all that is asked is whether it still goes wrong there.
-    const places = wrong ? new Set([wrong.seenIn]) : plot.places;
-    const found = await live(commands, () => begin(cloud, figures, places));
-    wrong = found ?? wrong;
-    return found !== undefined;
+  let wrong: Omit<Story, 'again'> | undefined;
+  const lives = fc.commands<Club, Real, false>([anyCommand], {
+    maxCommands: plot.commands,
+    size: 'max',
+    ...(replayPath !== undefined && { replayPath }),
+  });
+  const fails = async (commands: Iterable<fc.AsyncCommand<Club, Real>>): Promise<boolean> => {
+    const { model, real } = await begin(cloud, figures);
+    try {
+      await fc.asyncModelRun(() => ({ model, real }), commands);
+      await lookAtWholeClub(model, real);
+      count(figures, 'clubs');
+      return false;
+    } catch (error) {
+      const but = error instanceof Divergence ? error.message : String((error as Error).stack ?? error);
+      wrong = { lines: real.story, but };
+      return true;
+    }
   };
-  const property = fc.asyncProperty(lives(plot.commands, replayPath), async (commands) => {
+  const property = fc.asyncProperty(lives, async (commands) => {
     // What has not been tried by now is passed over.
     fc.pre(Date.now() < enough);
     if (!(await fails(commands))) return true;
     enough = Math.min(enough, Date.now() + plot.shrinkFor);
     return false;
   });
-  const details = await fc.check(property, {
-    seed: plot.seed,
-    numRuns: plot.runs,
-    ...(path !== undefined && { path, endOnFailure: true }),
-  });
+  const { seed, runs: numRuns } = plot;
+  const replay = path === undefined ? {} : { path, endOnFailure: true };
+  const details = await fc.check(property, { seed, numRuns, ...replay });
   if (!details.failed) return undefined;
-  const [life] = details.counterexample ?? [];
-  // fast-check keeps what lies side by side: what its story can still do without goes one by one.
-  await shortened([...(life ?? [])], fails, Date.now() + plot.shrinkFor);
-  const executed = /replayPath="([^"]*)"/.exec(String(life))?.[1] ?? '';
-  const again = `MODEL_SEED=${details.seed} MODEL_COMMANDS=${plot.commands} MODEL_PATH='${details.counterexamplePath}${separator}${executed}'`;
+  // fast-check keeps neighbours together: what its story can still do without goes one by one.
+  await shortened([...(details.counterexample?.[0] ?? [])], fails, Date.now() + plot.shrinkFor);
+  const executed = /replayPath="([^"]*)"/.exec(String(details.counterexample?.[0]))?.[1] ?? '';
+  const again = `MODEL_SEED=${seed} MODEL_COMMANDS=${plot.commands} MODEL_PATH='${details.counterexamplePath}${separator}${executed}'`;
   return { lines: wrong?.lines ?? [], but: wrong?.but ?? String(details.errorInstance), again };
-}
-
-/** The life of one club, and what went wrong in it. */
-async function live(
-  commands: Iterable<Command>,
-  beginOne: () => ReturnType<typeof begin>,
-): Promise<Wrong | undefined> {
-  const { model, real } = await beginOne();
-  try {
-    await fc.asyncModelRun(() => ({ model, real }), commands);
-    await lookAtTheEnd(model, real);
-    real.figures.runs++;
-    return undefined;
-  } catch (error) {
-    const lines = real.story;
-    if (error instanceof Divergence) return { lines, but: error.message, seenIn: error.seenIn };
-    return { lines, but: String(error instanceof Error ? error.stack : error), seenIn: 'answers' };
-  }
 }

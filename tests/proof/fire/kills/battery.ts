@@ -6,6 +6,7 @@ import { makeTestClub } from '../../../support/club.ts';
 import { type Extent, type Found, wrongs } from '../figures.ts';
 import { longest, Progress } from '../progress.ts';
 import { Installation } from './installation.ts';
+import { staysLevel } from './level.ts';
 import { SellerAtWork } from './seller-at-work.ts';
 
 const sellers = 8;
@@ -26,8 +27,12 @@ interface Survived {
   readonly starts: readonly number[];
 }
 
-/** The whole local cloud killed at moments nobody has chosen, while eight sell and are handed tickets. */
-export async function kills({ short, say, resume = false }: Extent): Promise<Found> {
+/**
+ * The whole local cloud killed at moments nobody has chosen, while eight sell and are handed tickets; then, left alive,
+ * it has to stay level.
+ */
+export async function kills(extent: Extent): Promise<Found> {
+  const { short, say, resume = false } = extent;
   const progress = short ? undefined : new Progress<Survived>('kills', resume);
   const until = performance.now() + longest;
   const count = short ? 3 : 200;
@@ -63,6 +68,7 @@ export async function kills({ short, say, resume = false }: Extent): Promise<Fou
     for (const sentence of lost.slice(0, 10)) say(sentence);
     const noticed = await noticesHarm(team);
     const sorted = starts.toSorted((one, other) => one - other);
+    const level = await staysLevel(installation, { club, lottery, team }, extent);
     return {
       figures: {
         kills: starts.length,
@@ -72,6 +78,7 @@ export async function kills({ short, say, resume = false }: Extent): Promise<Fou
         'ready again, slowest, ms': Math.round(sorted.at(-1) ?? 0),
         'counts that drift in the end': drifts.length,
         'seconds until nothing was half done': seconds,
+        ...level.figures,
       },
       wrong: [
         ...wrongs({
@@ -80,6 +87,7 @@ export async function kills({ short, say, resume = false }: Extent): Promise<Fou
           'a sale that was taken away was not missed': !noticed,
         }),
         ...drifts,
+        ...level.wrong,
         ...installation.personal.map((line) => `personal data in the log: ${line}`),
       ],
     };
@@ -131,9 +139,7 @@ async function countedOut(
   const began = performance.now();
   for (;;) {
     await installation.sweep();
-    const answer = await installation.operate({ command: 'recount', urlKey });
-    const drifts = 'drifts' in answer ? (answer.drifts ?? []) : ['message' in answer ? '' : answer.error];
-    const found = drifts.filter(Boolean);
+    const found = await installation.drifts(urlKey);
     const waited = performance.now() - began;
     if (found.length === 0 || waited > patience) return { drifts: found, seconds: Math.round(waited / 1000) };
     await delay(5000);

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { OpsAnswer, OpsCommand } from '../../../../shared/ops.ts';
-import type { Glance, Vitals } from '../soak/vitals.ts';
 import type { Order, Word } from './serve.ts';
+import type { Vitals } from './vitals.ts';
 
 const program = fileURLToPath(new URL('serve.ts', import.meta.url));
 
@@ -16,8 +16,6 @@ export class Installation {
   environment: Readonly<Record<string, string>> = {};
   /** Lines of its log that name a person: there must be none. */
   readonly personal: string[] = [];
-  /** Lines that tell of something that failed. */
-  readonly troubles: string[] = [];
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
@@ -32,15 +30,13 @@ export class Installation {
     const began = performance.now();
     const child = fork(program, [this.#dataDir, String(this.#port)]);
     this.#child = child;
+    const { promise: served, resolve, reject } = Promise.withResolvers<Extract<Word, { url: string }>>();
     child.on('message', (word: Word) => {
       if ('personal' in word) this.personal.push(word.personal);
-      if ('trouble' in word) this.troubles.push(word.trouble);
+      if ('url' in word) resolve(word);
     });
-    const failed = once(child, 'exit').then(() => {
-      throw new Error('the cloud did not start');
-    });
-    const word = await Promise.race([served(child), failed]);
-    failed.catch(() => undefined);
+    child.once('exit', () => reject(new Error('the cloud did not start')));
+    const word = await served;
     this.#port = Number(new URL(word.url).port);
     this.environment = word.environment;
     return performance.now() - began;
@@ -55,31 +51,22 @@ export class Installation {
     await gone;
   }
 
-  operate(command: OpsCommand): Promise<OpsAnswer> {
-    return this.#order(command) as Promise<OpsAnswer>;
+  /** What a recount of the club finds. */
+  async drifts(urlKey: string): Promise<string[]> {
+    const answer = (await this.#order({ command: 'recount', urlKey } satisfies OpsCommand)) as OpsAnswer;
+    const drifts = 'drifts' in answer ? (answer.drifts ?? []) : ['message' in answer ? '' : answer.error];
+    return drifts.filter(Boolean);
   }
 
-  /** What its schedule does each minute, and all that follows. */
+  /** Runs the schedule of each minute, and waits for all that follows. */
   async sweep(): Promise<void> {
     await this.#order('sweep');
   }
 
-  /** The same, with what failed tried again at once. @returns how often that was needed */
-  rest(): Promise<number> {
-    return this.#order('rest') as Promise<number>;
-  }
-
-  /** How it is, without holding it up. */
-  glance(): Promise<Glance> {
-    return this.#order('glance') as Promise<Glance>;
-  }
-
-  /** How it is, after a garbage collection. */
   vitals(): Promise<Vitals> {
     return this.#order('vitals') as Promise<Vitals>;
   }
 
-  /** Has it keep from now on what it should let go. */
   async leak(): Promise<void> {
     await this.#order('leak');
   }
@@ -98,13 +85,4 @@ export class Installation {
       child?.send({ id, command } satisfies Order);
     });
   }
-}
-
-/** The word by which it says that it serves. */
-function served(child: ChildProcess): Promise<Extract<Word, { url: string }>> {
-  return new Promise((resolve) => {
-    child.on('message', (word: Word) => {
-      if ('url' in word) resolve(word);
-    });
-  });
 }

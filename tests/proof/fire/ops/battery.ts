@@ -47,18 +47,12 @@ function sieges({ short, seeds = 20, only = '' }: OpsExtent): Named[] {
       aim: short ? busy : ordinary,
     },
   }));
-  const chosen = short ? mutants.filter(({ name }) => shortMutants.includes(name)) : mutants;
-  const mutated = chosen.map((mutant: Mutant) => ({
-    name: `without “${mutant.name}”`,
-    siege: {
-      seed: 1,
-      clients: short ? 8 : 16,
-      round: short ? 80 : 150,
-      operations,
-      aim: mutant.aim,
-      mutant,
-    },
-  }));
+  const mutated = mutants.flatMap((mutant: Mutant) => {
+    const { name, aim } = mutant;
+    if (!aim || (short && !shortMutants.includes(name))) return [];
+    const siege = { seed: 1, clients: short ? 8 : 16, round: short ? 80 : 150, operations, aim, mutant };
+    return [{ name: `without “${name}”`, siege }];
+  });
   return [...mutated, ...seeded].filter(({ name }) => name.includes(only));
 }
 

@@ -1,7 +1,16 @@
 import type { SdkCall } from '../../../../infra/local/gateway/gateway-call.ts';
 import { announcing, busy, drawing, opening, resting, rushed, taking, type Aim } from './aims.ts';
-import { dropChange, dropCondition, dropWrite, isEmpty, type SentWrite, writesOf } from './rewriting.ts';
 import { prefixes } from '../../../support/prefixes.ts';
+import type { TestCloud } from '../../../support/start-cloud.ts';
+import {
+  dropChange,
+  dropCondition,
+  dropWrite,
+  isEmpty,
+  sendAsItIs,
+  type SentWrite,
+  writesOf,
+} from './rewriting.ts';
 
 /** The product with one protection less: what a function sends is changed on its way. */
 export interface Mutant {
@@ -10,9 +19,29 @@ export interface Mutant {
   readonly of: readonly string[];
   /** @returns whether the call was changed */
   readonly change: (call: SdkCall) => boolean;
-  /** The work among which its lack shows soon. */
-  readonly aim: Aim;
+  /** The work of `ops` among which its lack shows soon; none where it shows to others alone. */
+  readonly aim: Aim | undefined;
+  /** The doings of one person show it: `model` plants it. */
+  readonly alone: boolean;
 }
+
+/**
+ * Takes a protection away from now on: what those functions send is changed on its way.
+ * @param met is called for each call that was changed
+ * @returns what gives it back
+ */
+export const plant = (
+  { local: { gateway } }: TestCloud,
+  { of, change }: Pick<Mutant, 'of' | 'change'>,
+  met: () => void = () => undefined,
+): (() => void) =>
+  gateway.intercept((call) => {
+    const isIts = call.service === 'dynamodb' && of.some((name) => call.caller.name.endsWith(`-api-${name}`));
+    if (!isIts || !change(call)) return undefined;
+    met();
+    sendAsItIs(call);
+    return undefined;
+  });
 
 type Which = (write: SentWrite) => boolean;
 const ticket: Which = ({ pk, sk }) => pk.includes(`#${prefixes.lottery}`) && /^\d{8}$/.test(sk);
@@ -22,6 +51,7 @@ const lottery: Which = ({ sk }) => sk === 'LOTTERY';
 const draw: Which = ({ sk }) => sk.startsWith(prefixes.draw);
 const winner: Which = ({ sk }) => sk.startsWith(prefixes.winner);
 const plan: Which = ({ pk }) => pk.startsWith(prefixes.pending);
+const fundraiser: Which = ({ sk }) => sk === 'FUNDRAISER';
 const receipt: Which = ({ pk }) => pk.includes(prefixes.request);
 
 /** Changes all writes of a call that are of one sort. */
@@ -57,12 +87,26 @@ const unstepped = (call: SdkCall): boolean =>
   writesOf(call).some((write) => plan(write) && /done/.test(JSON.stringify(write.request))) &&
   unwritten(plan)(call);
 
+/** The section that is counted down comes first. */
+const keptInSection = (call: SdkCall): boolean => {
+  const [left] = writesOf(call).filter(({ pk }) => pk.endsWith('SECTION'));
+  return left !== undefined && dropWrite(call, left);
+};
+const stillCollecting = each(
+  ({ kind, sk }) => kind === 'Delete' && sk.startsWith(prefixes.collector),
+  ({ request }) => {
+    (request.Key as { sk: { S: string } }).sk.S = `${prefixes.collector}nobody`;
+    return true;
+  },
+);
+
 const mutant = (
   name: string,
   of: string | readonly string[],
   change: (call: SdkCall) => boolean,
-  aim: Aim = busy,
-): Mutant => ({ name, of: [of].flat(), change, aim });
+  aim: Aim | null = busy,
+  alone = aim === null,
+): Mutant => ({ name, of: [of].flat(), change, aim: aim ?? undefined, alone });
 
 const assigning = ['assignToUser', 'assignSpecific'];
 const everything = ['sellTicket', 'unsellTicket', 'deleteTicket', 'deleteDraw', 'drawWinner', ...assigning];
@@ -77,7 +121,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant('sale: the ticket is of that assignment', 'sellTicket', without(ticket, /^a = /), taking),
   mutant('sale: under the rules that were read', 'sellTicket', without(tally), resting),
-  mutant('sale: counted', 'sellTicket', unwritten(tally)),
+  mutant('sale: counted', 'sellTicket', unwritten(tally), busy, true),
   mutant('sale: counted for its day', 'sellTicket', uncounted(tally, /^days/)),
   mutant('removal: that buyer', 'unsellTicket', without(ticket, /view\.b\.[ns]/)),
   mutant('removal: the ticket has not won', 'unsellTicket', without(ticket, /not_exists\(w\)/), drawing),
@@ -86,7 +130,7 @@ export const mutants: readonly Mutant[] = [
   mutant('taking back: the ticket is unsold', 'deleteTicket', without(ticket, /not_exists\(view\.b\)/)),
   mutant('taking back: counted', 'deleteTicket', uncounted(tally)),
   mutant('taking back: only the last ticket takes the count along', 'deleteTicket', without(tally), opening),
-  mutant('taking back: the number becomes free', 'deleteTicket', unwritten(shard)),
+  mutant('taking back: the number becomes free', 'deleteTicket', unwritten(shard), busy, true),
   mutant('taking back: the numbers in use as they were read', 'deleteTicket', without(shard), taking),
   mutant('taking back: the lottery is not archived', 'deleteTicket', unwritten(lottery), resting),
   mutant('assigning: the numbers in use as they were read', assigning, without(shard), rushed),
@@ -108,7 +152,7 @@ export const mutants: readonly Mutant[] = [
   mutant('assigning: counted', assigning, uncounted(tally)),
   mutant('assigning: the step of the ledger', assigning, unstepped, { ...busy, archiveEach: 0 }),
   mutant('draw: that buyer', 'drawWinner', without(ticket), drawing),
-  mutant('draw: the ticket counts its wins', 'drawWinner', uncounted(ticket), drawing),
+  mutant('draw: the ticket counts its wins', 'drawWinner', uncounted(ticket), drawing, true),
   mutant('draw: the draw names its winners', 'drawWinner', uncounted(draw, /^winners/), drawing),
   mutant(
     'draw: one winner a prize',
@@ -126,4 +170,8 @@ export const mutants: readonly Mutant[] = [
   mutant('archiving: the version reaches the counts', 'editLottery', uncounted(tally), resting),
   mutant('a key is used once', everything, without(receipt), busy),
   mutant('a request leaves its record', everything, unwritten(receipt), busy),
+  mutant('deleting a donor: the sum is less', 'deleteDonor', uncounted(fundraiser, /^view\.sum/), null),
+  mutant('moving a team: the section that it left', 'moveTeam', keptInSection, null),
+  mutant('archiving: it moves to the archive', 'editLottery', uncounted(lottery, /^pk1/), null),
+  mutant('deleting a user: they collect no more', 'deleteUser', stillCollecting, null),
 ];

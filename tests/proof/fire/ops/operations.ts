@@ -25,31 +25,28 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     const { company, lottery, random, sending } = world;
     const to = anySeller(world).user.id;
     const quantity = 1 + random.below(3);
-    const key = world.newKey();
     const body = { ticketBaseId: lottery, quantity, userId: to };
     const asked = (id: string) => ({ kind: 'assign', to, quantity, id }) as const;
-    return sending.send(company.admin, asked, { route: assignToUser, input: { body }, key });
+    return sending.send(company.admin, asked, { route: assignToUser, input: { body } });
   },
   assignOne: async (world) => {
     const { company, lottery, sending, board } = world;
     const number = pick(world, (belief) => !belief);
     const to = anySeller(world).user.id;
-    const key = world.newKey();
     const asked = (id: string) => ({ kind: 'assignOne', to, number, id }) as const;
     const input = { body: { ticketBaseId: lottery, number, userId: to } };
-    const { outcome } = await sending.send(company.admin, asked, { route: assignSpecific, input, key });
+    const { outcome } = await sending.send(company.admin, asked, { route: assignSpecific, input });
     if (outcome.is === 'ok') board.set(number, { owner: to });
   },
   sell: async (world) => {
     const { lottery, sending, board } = world;
     const number = pick(world, (belief) => belief !== undefined && belief.nonce === undefined);
     const who = reaching(world, number);
-    const key = world.newKey();
     const ticketId = ids.ticket(lottery, number);
     const input = { body: { ticketId, ...buyer } };
     const asked = (nonce: string) => ({ kind: 'sell', number, nonce }) as const;
     const tell = (told: string) => told;
-    const { outcome } = await sending.send(who, asked, { route: sellTicket, input, key, tell });
+    const { outcome } = await sending.send(who, asked, { route: sellTicket, input, tell });
     const owner = board.get(number)?.owner ?? who.user.id;
     if (outcome.is === 'ok') board.set(number, { owner, nonce: nonceOf(String(outcome.told)) });
     else await look(world, number);
@@ -62,7 +59,7 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     const id = ids.buyer(ids.ticket(lottery, number), nonce);
     const asked = { kind: 'unsell', number, nonce } as const;
     const input = { params: { id } };
-    const request = { route: unsellTicket, input, key: world.newKey() };
+    const request = { route: unsellTicket, input };
     const { outcome } = await sending.send(reaching(world, number), asked, request);
     if (outcome.is === 'ok') board.set(number, { owner });
     else if (outcome.code === 'notFound') await look(world, number);
@@ -70,11 +67,7 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
   takeBack: async (world) => {
     const { company, lottery, sending, board } = world;
     const number = pick(world, (belief) => belief !== undefined && belief.nonce === undefined);
-    const request = {
-      route: deleteTicket,
-      input: { params: { id: ids.ticket(lottery, number) } },
-      key: world.newKey(),
-    };
+    const request = { route: deleteTicket, input: { params: { id: ids.ticket(lottery, number) } } };
     const { outcome } = await sending.send(company.admin, { kind: 'takeBack', number }, request);
     if (outcome.is === 'ok') board.delete(number);
   },
@@ -94,21 +87,19 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     const draw = random.of(world.draws);
     if (draw === undefined) return operations.createDraw(world);
     if (world.won >= world.plan.winners) return operations.read(world);
-    const key = world.newKey();
     const asked = (id: string) => ({ kind: 'drawWinner', draw, id }) as const;
     const input = { body: { drawId: ids.draw(lottery, draw), name: 'Cykel' } };
     const tell = (winners: readonly { ticket: { number: number } }[]) =>
       winners.map(({ ticket }) => ticket.number);
-    const { outcome } = await sending.send(company.admin, asked, { route: drawWinner, input, key, tell });
+    const { outcome } = await sending.send(company.admin, asked, { route: drawWinner, input, tell });
     if (outcome.is !== 'refused') world.won++;
   },
   createDraw: async (world) => {
     const { company, lottery, sending } = world;
-    const key = world.newKey();
     const input = { body: { name: 'Jul', ticketBaseId: lottery } };
     const asked = (id: string) => ({ kind: 'createDraw', id }) as const;
     const tell = (told: string) => ids.parseDraw(told)?.drawId ?? '';
-    const { outcome } = await sending.send(company.admin, asked, { route: createDraw, input, key, tell });
+    const { outcome } = await sending.send(company.admin, asked, { route: createDraw, input, tell });
     if (outcome.is === 'ok') world.draws.push(String(outcome.told));
   },
   deleteDraw: async (world) => {
@@ -116,11 +107,7 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     // The newest most of all: the others have winners.
     const draw = random.chance(0.7) ? world.draws.at(-1) : random.of(world.draws);
     if (draw === undefined) return undefined;
-    const request = {
-      route: deleteDraw,
-      input: { params: { id: ids.draw(lottery, draw) } },
-      key: world.newKey(),
-    };
+    const request = { route: deleteDraw, input: { params: { id: ids.draw(lottery, draw) } } };
     const { outcome } = await sending.send(company.admin, { kind: 'deleteDraw', draw }, request);
     const place = world.draws.indexOf(draw);
     if (outcome.is === 'ok' && place >= 0) world.draws.splice(place, 1);
@@ -151,14 +138,13 @@ function pick(
 }
 
 /** Reads a ticket, strongly as the product does, and tells everybody. */
-async function look({ company, lottery, sending, board, newKey }: World, number: number): Promise<void> {
+async function look({ company, lottery, sending, board }: World, number: number): Promise<void> {
   const { outcome } = await sending.send(
     company.admin,
     { kind: 'read', number },
     {
       route: readTicket,
       input: { params: { id: ids.ticket(lottery, number) } },
-      key: newKey(),
       tell: ({ user, customer }): Seen => ({
         owner: user.id,
         ...(customer && { nonce: nonceOf(customer.id) }),

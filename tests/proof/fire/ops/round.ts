@@ -128,7 +128,7 @@ async function setClosed(world: World, closed: boolean): Promise<string> {
   const { company, lottery, sending } = world;
   const { status, body } = await company.admin.user.call(readLottery, { params: { id: lottery } });
   if (status >= 300) return 'unread';
-  const request = { route: editLottery, input: { body: { ...body, closed } }, key: world.newKey() };
+  const request = { route: editLottery, input: { body: { ...body, closed } } };
   const asked = { kind: closed ? 'archive' : 'reactivate' } as const;
   return (await sending.send(company.admin, asked, request)).outcome.is;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { keys } from '../../../../functions/store/keys.ts';
 import { parseRequest } from '../../../../functions/store/request-record.ts';
 import type { Item } from '../../../../functions/store/write.ts';
@@ -27,7 +28,6 @@ export interface Sent {
 interface Request<R extends Route> {
   readonly route: R;
   readonly input: RequestOf<R>;
-  readonly key: string;
   /** What is recorded as told. */
   readonly tell?: (body: Answer<R>['body']) => unknown;
 }
@@ -58,8 +58,9 @@ export class Sending {
   async send<R extends Route>(
     person: Person,
     given: Asked | Making,
-    { route, input, key, tell = () => undefined }: Request<R>,
+    { route, input, tell = () => undefined }: Request<R>,
   ): Promise<Entry> {
+    const key = randomUUID();
     const call = async () => {
       try {
         return await person.user.call(route, input, { key });

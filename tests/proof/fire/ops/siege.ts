@@ -1,8 +1,7 @@
 import type { TestCloud } from '../../../support/start-cloud.ts';
 import type { Aim } from './aims.ts';
 import { faultStream, type Weather } from './fault-stream.ts';
-import type { Mutant } from './mutants.ts';
-import { plant } from './planted.ts';
+import { type Mutant, plant } from './mutants.ts';
 import { Random } from './random.ts';
 import { playRound, type Verdict } from './round.ts';
 import { makeCompany } from './world.ts';

@@ -1,28 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Table } from '../../../../functions/store/table.ts';
 import type { TestClub } from '../../../support/club.ts';
 import type { TestCloud } from '../../../support/start-cloud.ts';
-import { emptyHistory, type History } from './history.ts';
+import { type Asked, emptyHistory, type History } from './history.ts';
 import type { Random } from './random.ts';
 import { type Person, Sending } from './sending.ts';
 
+type Act = Exclude<Asked['kind'], 'archive' | 'reactivate'> | 'list' | 'repeat';
 /** How often each thing is done, by weight. */
-export type Weights = Readonly<
-  Record<
-    | 'assign'
-    | 'assignOne'
-    | 'sell'
-    | 'unsell'
-    | 'takeBack'
-    | 'read'
-    | 'list'
-    | 'drawWinner'
-    | 'createDraw'
-    | 'deleteDraw'
-    | 'repeat',
-    number
-  >
->;
+export type Weights = Readonly<Record<Act, number>>;
 
 /** What a round is like. */
 export interface Plan {
@@ -64,8 +49,6 @@ export interface World {
   begun: number;
   ended: number;
   won: number;
-  /** A key that nobody has used. */
-  newKey(): string;
 }
 
 /** Sellers of a club: enough to meet at few tickets, and to have few tickets each. */
@@ -92,8 +75,6 @@ export async function makeWorld(
 ): Promise<World> {
   const { club } = company;
   const history = emptyHistory();
-  const prefix = randomUUID();
-  let keys = 0;
   return {
     company,
     lottery: await club.lottery({ maxNumber: plan.numbers }),
@@ -107,6 +88,5 @@ export async function makeWorld(
     begun: 0,
     ended: 0,
     won: 0,
-    newKey: () => `${prefix}-${keys++}`,
   };
 }

@@ -2,7 +2,7 @@ import { operations } from '../../../../shared/contract/index.ts';
 import { type Holding, makeStand } from '../../../kernel/stand.ts';
 import { inParallel } from '../../../support/parallel.ts';
 import { startTestCloud, type TestCloud } from '../../../support/start-cloud.ts';
-import type { Extent, Found } from '../figures.ts';
+import { type Extent, type Found, wrongs } from '../figures.ts';
 import { longest, Progress } from '../progress.ts';
 import { attackedRows } from './more-rows.ts';
 import { plant } from './plantings.ts';
@@ -23,30 +23,20 @@ const mostLogged = 500;
 /** Attacks side by side: most of their time they wait for the SDK's next try. */
 const sideBySide = 8;
 /** The work of a sale day, and an act that the log's entry alone makes a transaction: by operation and the how manieth of its rows. */
-const shortUnits = [
-  'sellTicket 1',
-  'unsellTicket 1',
-  'assignToUser 1',
-  'drawWinner 2',
-  'createDonor 1',
-  'renameTeam 1',
-];
+const shortUnits =
+  'sellTicket 1, unsellTicket 1, assignToUser 1, drawWinner 2, createDonor 1, renameTeam 1'.split(', ');
 /** In turn: operations that share one touch nothing in common. */
 const shortClubs = ['Zorta', 'Zortb', 'Zortc', 'Zortd'];
 /** These change something though they are read: a mail is requested, a file is fetched once. */
 const changingReads = ['resendActivation', 'downloadResult'];
 
 function unitsOf({ short, only = '' }: SitesExtent): Unit[] {
-  const changing = operations.filter(
-    ({ name, route }) => route.method !== 'GET' || changingReads.includes(name),
-  );
-  return changing
+  return operations
+    .filter(({ name, route }) => route.method !== 'GET' || changingReads.includes(name))
     .flatMap((operation) =>
-      attackedRows(operation.name).map((row, index) => ({
-        name: `${operation.name} ${index + 1}`,
-        operation,
-        row,
-      })),
+      attackedRows(operation.name).map((row, index) => {
+        return { name: `${operation.name} ${index + 1}`, operation, row };
+      }),
     )
     .filter(({ name }) => name.includes(only) && (!short || shortUnits.includes(name)));
 }
@@ -112,12 +102,18 @@ export async function sites(extent: SitesExtent): Promise<Found> {
 }
 
 const told = ({ sites, cases, pairs, counts }: Kept): string =>
-  [
-    `${sites} sites, ${cases} cases, ${pairs} pairs:`,
-    Object.entries(counts)
-      .map(([is, count]) => `${count} ${is}`)
-      .join(', '),
-  ].join(' ');
+  `${sites} sites, ${cases} cases, ${pairs} pairs: ${JSON.stringify(counts)}`;
+
+/** The verdicts, as the figures call them. */
+const verdicts = {
+  invisible: 'not noticed',
+  refused: 'refused, nothing done, done by the repeat',
+  unheard: 'done, the answer lost, told by the repeat',
+  'half done': 'done by steps, ended by the repeat',
+  gone: 'done, the repeat told that it is gone',
+  unreached: 'met no fault',
+  wrong: 'wrong',
+} as const;
 
 function summed(
   units: readonly Unit[],
@@ -126,31 +122,28 @@ function summed(
 ): Found {
   const all = [...done.values()];
   const sum = (of: (kept: Kept) => number) => all.reduce((total, kept) => total + of(kept), 0);
-  const counted = (is: keyof Kept['counts']) => sum(({ counts }) => counts[is] ?? 0);
-  const played = sum(({ cases, pairs }) => cases + pairs);
+  const counted = (is: keyof typeof verdicts) => sum(({ counts }) => counts[is] ?? 0);
+  const names = Object.keys(verdicts) as (keyof typeof verdicts)[];
   const unreached = counted('unreached');
   const left = units.length - done.size;
+  const met = units.filter(({ name }) => done.has(name));
   return {
     figures: {
-      routes: new Set(units.filter(({ name }) => done.has(name)).map(({ operation }) => operation.name)).size,
+      routes: new Set(met.map(({ operation }) => operation.name)).size,
       'ways to ask them': done.size,
       'call sites': sum((kept) => kept.sites),
       'faults one at a time': sum(({ cases }) => cases),
       'pairs of faults': sum((kept) => kept.pairs),
-      'not noticed': counted('invisible'),
-      'refused, nothing done, done by the repeat': counted('refused'),
-      'done, the answer lost, told by the repeat': counted('unheard'),
-      'done by steps, ended by the repeat': counted('half done'),
-      'done, the repeat told that it is gone': counted('gone'),
-      'met no fault': unreached,
-      wrong: counted('wrong'),
+      ...Object.fromEntries(names.map((is) => [verdicts[is], counted(is)])),
       'planted lacks noticed': `${planted - unnoticed.length} of ${planted}`,
     },
     wrong: [
       ...all.flatMap((kept) => kept.wrong),
       ...unnoticed.map((each) => `planted, and not found: ${each}`),
-      ...(unreached * 50 > played ? [`${unreached} cases met no fault`] : []),
-      ...(left > 0 ? [`${left} are left: go on with --resume`] : []),
+      ...wrongs({
+        [`${unreached} cases met no fault`]: unreached * 50 > sum(({ cases, pairs }) => cases + pairs),
+        [`${left} are left: go on with --resume`]: left > 0,
+      }),
     ],
   };
 }

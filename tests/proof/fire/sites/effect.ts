@@ -27,21 +27,9 @@ export const isNote = (place: string): boolean => notes.some((note) => place.inc
 const noted = new Set(['seen', 'lastLogin', 'dropped', 'replacedPdf']);
 
 /** What counts: twice the effect is twice the number. */
-const counters = new Set([
-  'count',
-  'total',
-  'sold',
-  'sum',
-  'donors',
-  'users',
-  'teams',
-  'admins',
-  'w',
-  'done',
-  'epoch',
-]);
+const counters = 'count total sold sum donors users teams admins w done epoch'.split(' ');
 const counts = (path: string): boolean =>
-  counters.has(path.split('.').at(-1) ?? '') || path.startsWith('days.');
+  counters.includes(path.split('.').at(-1) ?? '') || path.startsWith('days.');
 /** One of a few states, and nothing that somebody wrote. */
 const isState = (text: string): boolean => /^[a-z]{1,10}$/.test(text);
 

@@ -10,19 +10,10 @@ import { password } from '../../../support/club.ts';
 import { type Row, rowsOf } from '../../../kernel/rows/all.ts';
 import type { Rows } from '../../../kernel/rows/row.ts';
 import { barelySold, drawn, drawRow, soldOut } from './draw-rows.ts';
-import {
-  fundraiserFields,
-  type Holding,
-  lotteryFields,
-  made,
-  newFundraiser,
-  newsFields,
-  newTicket,
-  pdfOf,
-  picture,
-  uniqueEmail,
-} from '../../../kernel/stand.ts';
+import * as stand from '../../../kernel/stand.ts';
 
+const { fundraiserFields, lotteryFields, made, newFundraiser, newsFields, newTicket, picture } = stand;
+type Holding = stand.Holding;
 type Fresh = NonNullable<Row['fresh']>;
 type Options = Parameters<Holding['club']['maker']['addUser']>[3];
 
@@ -31,10 +22,15 @@ async function member(
   { club, team, word }: Holding,
   options: Options = {},
 ): Promise<Record<'user' | 'account', string>> {
-  const account = uniqueEmail(word);
+  const account = stand.uniqueEmail(word);
   const person = { firstName: word, lastName: word, email: account };
   return { account, user: await club.maker.addUser(person, team, new Date(), options) };
 }
+/** A request about somebody new. */
+const about = (request: NonNullable<Row['request']>, options: Options = {}): Row => ({
+  request,
+  fresh: (holding) => member(holding, options),
+});
 const changedUser = ({ club }: Holding, user: string, set: Readonly<Record<string, unknown>>) =>
   club.maker.table.write({ update: keys.user(user), set });
 /** An unsold ticket of a member in the club's lottery. */
@@ -74,12 +70,8 @@ const resetUntil = () => Date.now() + 3_000_000;
 /** In place of a row of the matrix whose request does nothing, or too little, when it comes often. */
 const instead: Rows = {
   drawWinner: drawRow(barelySold),
-  saveContent: {
-    request: ({ word }) => ({ body: { ...page, metaTitle: word } }),
-  },
-  editQuestion: {
-    request: ({ question: id, word }) => ({ body: { ...question, id, title: word } }),
-  },
+  saveContent: { request: ({ word }) => ({ body: { ...page, metaTitle: word } }) },
+  editQuestion: { request: ({ question: id, word }) => ({ body: { ...question, id, title: word } }) },
   unsubscribe: {
     request: ({ link: token, email }) => ({ body: { token, email } }),
     fresh: async (holding) => {
@@ -87,14 +79,8 @@ const instead: Rows = {
       return { link: await links.sign('unsubscribe', [holding.club.id, lottery]) };
     },
   },
-  resetPassword: {
-    request: ({ club: clubId, account: email }) => ({ body: { clubId, email } }),
-    fresh: (holding) => member(holding),
-  },
-  resetWithId: {
-    request: ({ club: clubId, user: userId }) => ({ body: { clubId, userId } }),
-    fresh: (holding) => member(holding),
-  },
+  resetPassword: about(({ club: clubId, account: email }) => ({ body: { clubId, email } })),
+  resetWithId: about(({ club: clubId, user: userId }) => ({ body: { clubId, userId } })),
   chooseNewPassword: {
     request: ({ link: token }) => ({ body: { token, password, confirmPassword: password } }),
     fresh: async (holding) => {
@@ -132,7 +118,7 @@ const instead: Rows = {
     ...row,
     fresh: async (holding) => {
       const { lottery } = await ownLottery(holding);
-      const pdf = { ticketBaseId: lottery, fileData: pdfOf(holding.word) };
+      const pdf = { ticketBaseId: lottery, fileData: stand.pdfOf(holding.word) };
       await made(holding.club.admin.call, savePdf, pdf);
       return { lottery };
     },
@@ -150,13 +136,10 @@ const instead: Rows = {
     request: ({ news: id, word }) => ({
       body: { id, ...newsFields(word), imageFile: picture, published: true },
     }),
-    fresh: async ({ club, word }) => ({
-      news: await made(club.admin.call, createNews, {
-        ...newsFields(word),
-        imageFile: picture,
-        published: true,
-      }),
-    }),
+    fresh: async ({ club, word }) => {
+      const item = { ...newsFields(word), imageFile: picture, published: true };
+      return { news: await made(club.admin.call, createNews, item) };
+    },
   },
 };
 
@@ -177,24 +160,12 @@ const besides: Rows = {
       return { user };
     },
   },
-  createUser: {
-    request: ({ team: teamId, word, account: email }) => ({
-      body: { email, firstName: word, lastName: word, teamId },
-    }),
-    fresh: (holding) => member(holding),
-  },
-  changeUserEmail: {
-    request: ({ user: id, email }) => ({ body: { id, email } }),
-    fresh: (holding) => member(holding, { active: false }),
-  },
-  giveRole: {
-    request: ({ user: userId }) => ({ body: { userId, roleId: 2 } }),
-    fresh: (holding) => member(holding),
-  },
-  takeRole: {
-    request: ({ user: userId }) => ({ params: { userId, roleId: 2 } }),
-    fresh: (holding) => member(holding, { role: 'Admin' }),
-  },
+  createUser: about(({ team: teamId, word, account: email }) => ({
+    body: { email, firstName: word, lastName: word, teamId },
+  })),
+  changeUserEmail: about(({ user: id, email }) => ({ body: { id, email } }), { active: false }),
+  giveRole: about(({ user: userId }) => ({ body: { userId, roleId: 2 } })),
+  takeRole: about(({ user: userId }) => ({ params: { userId, roleId: 2 } }), { role: 'Admin' }),
   assignToTeam: [
     {
       request: ({ lottery: ticketBaseId, link }) => ({

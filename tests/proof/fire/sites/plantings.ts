@@ -8,23 +8,18 @@ import { attackedRows } from './more-rows.ts';
 import type { Planned } from './plans.ts';
 import type { Stage } from './stage.ts';
 
-/** The product with one protection less, and a case that must tell so. */
+/** A protection taken away from `createDonor`, and a fault at its transaction that must show it. */
 interface Planting {
   readonly name: string;
-  readonly operation: string;
-  readonly at: 'TransactWriteItems';
   readonly kind: Planned['kind'];
   /** Changes what the function sends. @returns whether it did */
-  readonly change?: (call: SdkCall) => boolean;
-  /** The SDK's retries meet the fault too, as if it made none. */
-  readonly everyTry?: true;
-  /** How often the case itself has the fault; once where it is not said. */
+  readonly change?: ((call: SdkCall) => boolean) | undefined;
+  /** How often the case has the fault, and how often the SDK's tries meet it; once where it is not said. */
   readonly times?: number;
+  readonly met?: number;
   /** What it is found by. */
   readonly found: RegExp;
 }
-
-const mutant = (wanted: string): Planting['change'] => mutants.find(({ name }) => name === wanted)?.change;
 
 /** Neither a token nor a condition: whatever is sent twice happens twice. */
 function unprotected(call: SdkCall): boolean {
@@ -34,32 +29,22 @@ function unprotected(call: SdkCall): boolean {
   return true;
 }
 
+const attacked = 'createDonor';
 const plantings: readonly Planting[] = [
   {
     name: 'a transaction that is sent again happens again',
-    operation: 'createDonor',
-    at: 'TransactWriteItems',
     kind: 'drop-answer',
     change: unprotected,
     found: /^answered 201, it came to .*donors \+2/,
   },
   {
     name: 'a request leaves no record',
-    operation: 'createDonor',
-    at: 'TransactWriteItems',
     kind: 'drop-answer',
-    change: mutant('a request leaves its record'),
+    change: mutants.find(({ name }) => name === 'a request leaves its record')?.change,
     times: Infinity,
     found: /asked again \(201\), it came to .*donors \+2/,
   },
-  {
-    name: 'nothing is tried again',
-    operation: 'createDonor',
-    at: 'TransactWriteItems',
-    kind: 'fail',
-    everyTry: true,
-    found: /^it was noticed: 500/,
-  },
+  { name: 'nothing is tried again', kind: 'fail', met: Infinity, found: /^it was noticed: 500/ },
 ];
 
 /** How many lacks were planted, and those that were not noticed. */
@@ -67,36 +52,24 @@ export async function plant(
   stage: Stage,
   holding: Holding,
 ): Promise<{ planted: number; unnoticed: string[] }> {
+  const operation = operations.find(({ name }) => name === attacked);
+  const [row] = attackedRows(attacked);
+  if (!operation || !row) throw new Error(`there is no ${attacked}`);
   const unnoticed: string[] = [];
-  for (const planting of plantings) {
-    const found = await playWith(stage, holding, planting);
-    if (!planting.found.test(found)) unnoticed.push(`${planting.name}: ${found || 'nothing was noticed'}`);
+  for (const { name, kind, change, times = 1, met = times, found } of plantings) {
+    const attack = new Attack(stage, operation, row, holding);
+    const odd = await attack.learn();
+    const site = attack.sites.find((each) => each.operation === 'TransactWriteItems');
+    if (!site) return { planted: plantings.length, unnoticed: [odd ?? 'no transaction'] };
+    const stop = stage.cloud.local.gateway.intercept((call) => {
+      const isIts =
+        call.caller.name === stage.functionOf(attacked) && stage.ownerOf(call) === holding.club.id;
+      if (isIts && change?.(call)) sendAsItIs(call);
+      return undefined;
+    });
+    const verdict = await attack.play([{ site, kind, times }], [{ site, kind, times: met }]).finally(stop);
+    const told = verdict.is === 'wrong' ? verdict.why : verdict.is;
+    if (!found.test(told)) unnoticed.push(`${name}: ${told}`);
   }
   return { planted: plantings.length, unnoticed };
-}
-
-async function playWith(
-  stage: Stage,
-  holding: Holding,
-  { operation: name, at, kind, change, everyTry, times = 1 }: Planting,
-): Promise<string> {
-  const operation = operations.find((each) => each.name === name);
-  const [row] = attackedRows(name);
-  if (!operation || !row) throw new Error(`there is no ${name}`);
-  const attack = new Attack(stage, operation, row, holding);
-  const odd = await attack.learn();
-  const site = attack.sites.find((each) => each.operation === at);
-  if (odd !== undefined || !site) return odd ?? `no ${at}`;
-  const plan = [{ site, kind, times }];
-  const stop = stage.cloud.local.gateway.intercept((call) => {
-    const isIts = call.caller.name === stage.functionOf(name) && stage.ownerOf(call) === holding.club.id;
-    if (isIts && change?.(call)) sendAsItIs(call);
-    return undefined;
-  });
-  try {
-    const verdict = await attack.play(plan, everyTry ? [{ site, kind, times: Infinity }] : plan);
-    return verdict.is === 'wrong' ? verdict.why : verdict.is;
-  } finally {
-    stop();
-  }
 }
