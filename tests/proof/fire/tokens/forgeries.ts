@@ -13,7 +13,7 @@ export interface Sent {
 }
 
 /** A good token taken apart, and what a forger may know besides. */
-export interface Good {
+interface Good {
   readonly token: string;
   readonly header: Fields;
   readonly claims: Fields;
