@@ -3,8 +3,8 @@ import { operations } from '../../../shared/contract/index.ts';
 import { logPartition, throttlePrefix } from '../../../shared/key-prefixes.ts';
 import { msOf } from '../cost/meter.ts';
 import type { TestCloud } from '../../support/start-cloud.ts';
-import { type ActName, actNames, makeStage, type Stage, typicalSize } from './acts.ts';
-import { largest, perSale } from './sunday.ts';
+import { makeStage, type Stage, typicalSize } from './acts.ts';
+import { type ActName, actNames, largest, perSale } from './sunday.ts';
 import { recorded, type Touch } from './traffic.ts';
 
 /** What one act causes, in all functions, until nothing of it is in progress. Keys hold names in place of ids. */

@@ -10,7 +10,7 @@ import { bundleAlone } from '../bundle-alone.ts';
 import type { Figure } from '../result.ts';
 
 /** How often each module is loaded; the usual stack as often as all of ours together are loaded by five. */
-const rounds = 5;
+const rounds = Number(process.env.ROUNDS ?? 5);
 const perPeer = 5;
 /** kB of the median route's function: a few above what it is, so that it does not creep up unseen. */
 const maxBundle = 325;
