@@ -67,9 +67,9 @@ export async function makeStage(cloud: TestCloud): Promise<Stage> {
   const [news = ''] = await Promise.all(items);
   const fundraiser = await makeFundraiser(club, [seller, club.otherSeller]);
   for (let donors = 0; donors < 30; donors++) await give(seller, fundraiser);
-  const email = `kassor@${club.urlKey}.example`;
-  const treasurer = { firstName: 'Kas', lastName: 'Sör', email };
-  await maker.addUser(treasurer, club.p12, new Date(), { password });
+  const email = `inloggning@${club.urlKey}.example`;
+  const account = { firstName: 'Kas', lastName: 'Sör', email };
+  await maker.addUser(account, club.p12, new Date(), { password });
   return {
     cloud,
     club,
