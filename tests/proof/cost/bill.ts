@@ -34,12 +34,14 @@ const nothing: Usage = {
 /** Calls of a route by a club in a month. What is not counted is rare. */
 const monthly = (route: string) => (season.yearly[route] ?? season.rarely) / 12;
 
-/** A month of a club: what its calls take. Of rare routes the mean call of the others is supposed. */
+/** A month of a club: what its calls take. Of rare routes the mean of the others is supposed. */
 function monthOf({ calls }: Measured): Usage {
   const counted = Object.entries(calls).map(([name, usage]) => ({ usage, times: monthly(name) }));
-  const often = sumOf(counted.map(({ times }) => times));
-  const rare = operations.filter(({ name }) => calls[name] === undefined).length * (season.rarely / 12);
-  return together(counted.map(({ usage, times }) => ({ usage, times: times * (1 + rare / often) })));
+  const mean = together(
+    Object.values(calls).map((usage) => ({ usage, times: 1 / Object.keys(calls).length })),
+  );
+  const rare = operations.filter(({ name }) => calls[name] === undefined).length;
+  return together([...counted, { usage: mean, times: (rare * season.rarely) / 12 }]);
 }
 
 /** What a club has in the table: the lotteries of some years, each as large as the measured one. */

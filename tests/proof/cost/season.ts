@@ -17,14 +17,12 @@ const sales = 0.8 * tickets;
 const buyers = sales / 2;
 const homeViews = members * weeks + buyers;
 const signIns = 6 * members;
+const collections = 1;
 
 /** How many tickets, recipients and so on one measured call is about. */
 export const perCall = { teamMembers: 20, ticketsEach: 15, recipients: 50 } as const;
 
-/**
- * Calls in a year of each route that is called often, or that does much at once. What is not named is rare: `rarely` calls
- * of each, which together are some thirtieth of all, and cost what a call costs in the mean.
- */
+/** Calls of each route in a year. What is not named is rare: `rarely` calls of each. */
 export const yearly: Readonly<Record<string, number>> = {
   // Each start of the app, and what the home screen shows.
   valid: homeViews,
@@ -43,17 +41,55 @@ export const yearly: Readonly<Record<string, number>> = {
   listOwnArchive: members,
   // Ten team leaders hand out and follow up.
   assignToTeam: tickets / perCall.teamMembers / perCall.ticketsEach,
+  assignToUser: members / 4,
+  deleteTicket: members / 4,
   readMenu: 600,
   listTeams: 300,
   readTeam: 600,
   listTeamUsers: 600,
   listUserTickets: 400,
   listLotteries: 600,
-  // An admin follows, draws and mails.
+  reportTeam: 30,
+  // An admin sets up, follows, draws and mails.
+  createLottery: lotteries,
+  editLottery: 10 * lotteries,
+  readLottery: 50 * lotteries,
+  saveImage: 3 * lotteries,
+  readImage: 20 * lotteries,
+  savePdf: 2 * lotteries,
+  readPdf: 20 * lotteries,
   readSaleSummary: 60 * lotteries,
+  readTeamSaleSummary: 60 * lotteries,
+  listStats: 60 * lotteries,
+  readSales: 30 * lotteries,
+  reportLottery: 6 * lotteries,
+  createDraw: lotteries,
+  listDraws: 15 * lotteries,
+  readDraw: 30 * lotteries,
+  readOdds: 30 * lotteries,
   drawWinner: 10 * lotteries,
+  listWinners: 30 * lotteries,
   mailWinners: buyers / perCall.recipients,
-  // The page of a collection.
+  createNews: 12,
+  editNews: 12,
+  listNews: 60,
+  listUsers: 100,
+  listAdmins: 30,
+  listTeamAdmins: 30,
+  listSections: 60,
+  // People come and go, and forget their passwords.
+  createUser: members / 5,
+  activate: members / 5,
+  deleteUser: members / 5,
+  resetPassword: members / 4,
+  chooseNewPassword: members / 4,
+  // The collection and its public page.
+  createFundraiser: collections,
+  addFundraiserUser: 20 * collections,
+  listFundraisers: 30,
+  createDonor: 60 * collections,
+  thankDonor: 50 * collections,
+  readFundraiserStats: 20,
   readFundraiserSummary: 500,
   showFundraiser: 1000,
   listClubs: signIns,
@@ -61,7 +97,7 @@ export const yearly: Readonly<Record<string, number>> = {
   countViews: homeViews + signIns + 500,
 };
 /** Calls a year of each route that is not named. */
-export const rarely = 12;
+export const rarely = 2;
 
 /**
  * What visits fetch beside the API: requests to CloudFront and bytes of each. The weights are the most that the web

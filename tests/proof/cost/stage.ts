@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { links } from '../../../functions/kernel/links.ts';
+import { findUser } from '../../../functions/store/user-repository.ts';
+import { resetPassword } from '../../../shared/contract/auth.ts';
 import { createDraw, drawWinner } from '../../../shared/contract/draw.ts';
 import { saveImage } from '../../../shared/contract/image.ts';
 import { pdfType, savePdf } from '../../../shared/contract/lottery.ts';
@@ -15,9 +19,9 @@ const pictureBytes = 80_000;
 const pdfBytes = 100_000;
 
 const scan = Buffer.alloc(pictureBytes - jpeg.length, 0x5a);
-const picture = dataUrl(Buffer.concat([jpeg.subarray(0, -2), scan, jpeg.subarray(-2)]), 'image/jpeg');
-const pdf = dataUrl(Buffer.alloc(pdfBytes, '%PDF-1.4 '), pdfType);
-const article = {
+export const picture = dataUrl(Buffer.concat([jpeg.subarray(0, -2), scan, jpeg.subarray(-2)]), 'image/jpeg');
+export const pdf = dataUrl(Buffer.alloc(pdfBytes, '%PDF-1.4 '), pdfType);
+export const article = {
   title: 'Tack för en fin säsong',
   preamble: 'Vi sålde fler lotter än någonsin. '.repeat(4),
   text: `<p>${'Alla lag hjälptes åt, och nu väntar dragningen. '.repeat(30)}</p>`,
@@ -37,6 +41,9 @@ export interface Stage {
   readonly members: readonly string[];
   /** An own ticket of the seller that is not sold yet; its next one each time. */
   readonly ticket: () => string;
+  /** Somebody new, with the token of a mailed link. */
+  readonly invited: () => Promise<string>;
+  readonly forgetful: () => Promise<string>;
   /** A draw whose winner mail goes to `perCall.recipients`. */
   readonly drawn: () => Promise<string>;
 }
@@ -51,6 +58,19 @@ export async function makeStage(cloud: TestCloud): Promise<Stage> {
     const { status, body } = await answer;
     if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
     return typeof body === 'string' ? body : '';
+  };
+  const add = async (name: string, options: Parameters<typeof maker.addUser>[3]) => {
+    const person = {
+      firstName: name,
+      lastName: 'Efternamn',
+      email: `${randomUUID().slice(0, 13)}@${club.urlKey}.example`,
+    };
+    return { ...person, id: await maker.addUser(person, club.p12, new Date(), options) };
+  };
+  const linkOf = async (kind: 'activation' | 'reset', id: string) => {
+    const user = await findUser(maker.table, id, { consistent: true });
+    const purpose = kind === 'activation' ? 'activate' : 'reset';
+    return links.sign(purpose, [club.id, id, user?.[kind]?.id ?? '']);
   };
   const newDraw = (ticketBaseId: string) =>
     made(admin.call(createDraw, { body: { name: 'Julens dragning', ticketBaseId } }));
@@ -67,9 +87,7 @@ export async function makeStage(cloud: TestCloud): Promise<Stage> {
   const [news = ''] = await Promise.all(items);
   const fundraiser = await makeFundraiser(club, [seller, club.otherSeller]);
   for (let donors = 0; donors < 30; donors++) await give(seller, fundraiser);
-  const email = `inloggning@${club.urlKey}.example`;
-  const account = { firstName: 'Kas', lastName: 'Sör', email };
-  await maker.addUser(account, club.p12, new Date(), { password });
+  const { email } = await add('Kassör', { password });
   return {
     cloud,
     club,
@@ -80,6 +98,12 @@ export async function makeStage(cloud: TestCloud): Promise<Stage> {
     account: email,
     members: userIds,
     ticket: () => unsold.shift() ?? '',
+    invited: async () => linkOf('activation', (await add('Ny', { active: false })).id),
+    forgetful: async () => {
+      const person = await add('Glömsk', { password });
+      await made(cloud.anonymous.call(resetPassword, { body: { clubId: club.id, email: person.email } }));
+      return linkOf('reset', person.id);
+    },
     drawn: async () => {
       const sold = await club.lottery({ maxNumber: perCall.recipients });
       await manyTickets(cloud, club, sold, perCall.recipients, (number) => ({
