@@ -25,7 +25,7 @@ export async function startClub(page: Page, word: string): Promise<void> {
 }
 
 /** A list of members as a register exports it. */
-export const memberList = (members: number, word: string) => ({
+const memberList = (members: number, word: string) => ({
   name: 'm.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(

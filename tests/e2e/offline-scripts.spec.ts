@@ -9,8 +9,8 @@ test('whatever two tabs and a phone go through, each sale is in the table once o
   baseURL,
   club,
 }) => {
-  // Cut, another user, signed out, a full disk, a release, a lost answer.
-  const acts = scriptOf(18, 14);
+  // Cut, another user, signed out, a closed tab, a lost answer.
+  const acts = scriptOf(23, 14);
   const { wrong, pressed, waited } = await play({ browser, origin: baseURL ?? '', club }, acts);
   expect(wrong).toEqual([]);
   expect(pressed).toBeGreaterThan(3);

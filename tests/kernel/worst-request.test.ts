@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { maxHtmlBytes } from '../../shared/contract/html.ts';
 import { bodySizes } from '../../shared/contract/route.ts';
-import { corpusOf } from '../proof/fire/abuse/corpus.ts';
-import { ratioTo } from '../proof/fire/abuse/ratio.ts';
-import { bodiesOf, maxRatio, maxRounds, maxTold, reading, readingsOf } from '../proof/fire/abuse/reading.ts';
+import { corpusOf } from './hostile/corpus.ts';
+import { ratioTo } from './hostile/ratio.ts';
+import { bodiesOf, maxRatio, maxRounds, maxTold, reading, readingsOf } from './hostile/reading.ts';
 
 test.each(reading)(
   '$resource/$name reads every hostile body in linear time, in few rounds of cleaning, with a short answer',

@@ -5,7 +5,7 @@ import { clubPartition } from '../../functions/store/table-reader.ts';
 import type { Item } from '../../functions/store/write.ts';
 
 /** What the partition keys of every club begin with. */
-const clubPrefix = 'C#';
+const clubPrefix = clubPartition('').slice(0, -1);
 
 /**
  * Every stored item, which no function may read.

@@ -1,15 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium as browserType, type Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { cloudDirectory, siteDirectory } from '../../../bin/parts/assemble.ts';
 import type { Proof } from '../../../shared/contract/proof.ts';
 import type { Checked } from '../../../web/features/draw-proof/check/check-proof.ts';
 import { type Plan, proofOf } from '../../bin/proofs.ts';
 import { phone as viewport } from '../../e2e/fixtures.ts';
 import { chromium } from '../../support/chromium.ts';
 import { median } from '../../support/median.ts';
-import { startWatchedCloud } from '../../support/watched-cloud.ts';
 import type { Figure } from './result.ts';
+import { startSite } from './site.ts';
 
 const slowDown = 4;
 const rounds = Number(process.env.ROUNDS ?? 5);
@@ -28,11 +27,7 @@ const largest = { maxNumber: 1_000_000, sold: 0.02, prizes: 1500, controlled };
 /** A draw computed again by the page's own code: on the thread that the browser slows down, and on the page. */
 export async function check(say: (line: string) => void): Promise<Figure[]> {
   const browser = await browserType.launch(await chromium());
-  const cloud = await startWatchedCloud({
-    assembly: cloudDirectory,
-    siteDir: siteDirectory,
-    schedules: false,
-  });
+  const { cloud, origin } = await startSite();
   try {
     const code = await bundled();
     const figures: Figure[] = [];
@@ -40,7 +35,7 @@ export async function check(say: (line: string) => void): Promise<Figure[]> {
       say(`${name} …`);
       const proof = proofOf({ ...plan, seed: name.length.toString(), early: 0 });
       figures.push(...(await measured(browser, code, name, proof, patience)));
-      figures.push(await onPage(browser, `http://localhost:${cloud.port}`, name, proof));
+      figures.push(await onPage(browser, origin, name, proof));
     }
     say('1 000 000 numbers …');
     const proof = proofOf({ ...largest, seed: 'a', early: 0 });

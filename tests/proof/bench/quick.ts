@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { operations } from '../../../shared/contract/index.ts';
 import { median } from '../../support/median.ts';
 import { startTestCloud } from '../../support/start-cloud.ts';
 import { bundleAlone } from './bundle-alone.ts';
+import { load, usualStack } from './cold/cold-path.ts';
 import { calibrate } from '../../../bin/parts/calibration.ts';
 import { Client } from './peers/client.ts';
 import { type Action, actions } from './peers/contender.ts';
@@ -39,10 +39,7 @@ async function requestRatios(): Promise<Figure[]> {
   const contenders = [ours(cloud), await postgres()] as const;
   try {
     const clients: Client[] = [];
-    for (const contender of contenders) {
-      const [script] = await contender.prepare(tickets, 1);
-      if (script) clients.push(new Client(script));
-    }
+    for (const contender of contenders) clients.push(new Client(await contender.prepare(tickets)));
     const times = contenders.map(() => new Map<Action, Taken[]>(actions.map((action) => [action, []])));
     const speeds: number[] = [];
     let watches: Stopwatch[] = [];
@@ -76,28 +73,11 @@ async function requestRatios(): Promise<Figure[]> {
   }
 }
 
-/** Milliseconds of processor time of a process that loads a module and does nothing else. */
-function importTime(file: string): number {
-  const { NODE_COMPILE_CACHE: _, ...env } = process.env;
-  const program = `await import(process.argv[1]); const { user, system } = process.cpuUsage(); process.stdout.write(String((user + system) / 1000));`;
-  const text = execFileSync(process.execPath, ['--input-type=module', '-e', program, file], {
-    encoding: 'utf8',
-    env: { ...env, AWS_REGION: 'eu-north-1' },
-  });
-  return Number(text);
-}
-
 async function importRatios(): Promise<Figure[]> {
   const directory = mkdtempSync(path.join(tmpdir(), 'quick-'));
   try {
-    const stack = path.join(import.meta.dirname, 'cold/usual-stack.ts');
-    const [usual, nothing] = [
-      await bundleAlone(
-        `export { handler } from ${JSON.stringify(stack)};`,
-        path.join(directory, 'usual.mjs'),
-      ),
-      await bundleAlone('export {};', path.join(directory, 'nothing.mjs')),
-    ];
+    const usual = await usualStack(directory);
+    const nothing = await bundleAlone('export {};', path.join(directory, 'nothing.mjs'));
     const files = [
       ...routes.map((name) => {
         const module = operations.find((operation) => operation.name === name)?.module ?? name;
@@ -106,9 +86,11 @@ async function importRatios(): Promise<Figure[]> {
       usual,
       nothing,
     ];
+    const { NODE_COMPILE_CACHE: _, ...own } = process.env;
+    const env = { ...own, AWS_REGION: 'eu-north-1' };
     const times = new Map<string, number[]>(files.map((file) => [file, []]));
     for (let round = 0; round < imports; round++)
-      for (const file of files) times.get(file)?.push(importTime(file));
+      for (const file of files) times.get(file)?.push((await load(file, env)).cpu);
     const of = (file: string) => median(times.get(file) ?? []) - median(times.get(nothing) ?? []);
     return routes.map((name, at) => ({
       name: `import of ${name}: processor time by the usual stack's`,

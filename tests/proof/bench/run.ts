@@ -19,14 +19,11 @@ const benchmarks: Readonly<
 > = {
   counts: async () => (await import('./counts.ts')).counts,
   scaling: async () => (await import('./scaling.ts')).scaling,
-  share: async () => (await import('./share.ts')).share,
-  sunday: async () => (await import('./sunday/sunday.ts')).sunday,
   size: async () => (await import('./size.ts')).size,
   cold: async () => (await import('./cold/cold-path.ts')).coldPath,
   phone: async () => (await import('./phone/phone.ts')).phone,
   check: async () => (await import('./check.ts')).check,
   interaction: async () => (await import('./interaction.ts')).interaction,
-  'moving-in': async () => (await import('./moving-in.ts')).movingIn,
   quick: async () => (await import('./quick.ts')).quick,
 };
 

@@ -1,7 +1,6 @@
 import { startTestCloud } from '../../support/start-cloud.ts';
 import { Client } from './peers/client.ts';
 import { type Action, actions, type Contender } from './peers/contender.ts';
-import { naive } from './peers/naive.ts';
 import { ours } from './peers/ours.ts';
 import { postgres } from './peers/postgres.ts';
 import type { Figure } from './result.ts';
@@ -25,22 +24,19 @@ interface Measured {
 }
 
 /**
- * What a lottery's size does to the time of a request: ours, PostgreSQL and a naive single table, interleaved request
- * by request. The bound is ours alone: no more than a twentieth of a power.
+ * What a lottery's size does to the time of a request: ours and PostgreSQL, interleaved request by
+ * request. The bound is ours alone: no more than a twentieth of a power.
  */
 export async function scaling(say: (line: string) => void): Promise<Figure[]> {
-  // One table for both of them: what the machine does beside them is the same.
   const cloud = await startTestCloud();
-  const contenders = [ours(cloud), await postgres(), await naive(cloud)];
+  const contenders = [ours(cloud), await postgres()];
   try {
     const measured: Measured[] = [];
     for (const contender of contenders)
       for (const size of sizes) {
         say(`${contender.name}: ${size} tickets …`);
-        const [script] = await contender.prepare(size, 1);
-        if (!script) throw new Error('nobody asks');
         const times = { home: [], sale: [], removal: [], summary: [], odds: [], draw: [] };
-        measured.push({ contender, size, client: new Client(script), times });
+        measured.push({ contender, size, client: new Client(await contender.prepare(size)), times });
       }
     for (let round = 0; round <= rounds; round++) {
       say(round === 0 ? 'warming up …' : `round ${round} of ${rounds} …`);

@@ -1,32 +1,15 @@
 import { operations } from '../../../shared/contract/index.ts';
-import {
-  accessLogBytes,
-  coldKeyRequests,
-  coldMs,
-  coldReads,
-  edgeMissShare,
-  edgeLogBytes,
-  headBytes,
-  idleHours,
-  leastColdShare,
-  platformLogBytes,
-  pollsAMinute,
-  recount,
-} from './assumptions.ts';
+import * as assumed from './assumptions.ts';
 import type { Shape } from './fixed.ts';
 import type { Measured } from './measure.ts';
 import { amounts, together, type Usage } from './meter.ts';
 import { prices } from './prices.ts';
-import {
-  calendar,
-  lotteriesAYear,
-  rarely,
-  storedObjects,
-  ticketsAYear,
-  visits,
-  yearly,
-  yearsKept,
-} from './season.ts';
+import * as season from './season.ts';
+
+/** Dollars a club and month at 10 000 clubs, all included. */
+export const limit = 0.1;
+/** Dollars a month while nobody calls, beside what costs as long as it is there. */
+export const idleLimit = 1;
 
 /** Dollars a month, by what they are paid for. */
 export interface Bill {
@@ -49,7 +32,7 @@ const nothing: Usage = {
 };
 
 /** Calls of a route by a club in a month. What is not counted is rare. */
-const monthly = (route: string) => (yearly[route] ?? rarely) / 12;
+const monthly = (route: string) => (season.yearly[route] ?? season.rarely) / 12;
 
 /** A month of a club: what its calls take. Of rare routes the mean of the others is supposed. */
 function monthOf({ calls }: Measured): Usage {
@@ -58,15 +41,15 @@ function monthOf({ calls }: Measured): Usage {
     Object.values(calls).map((usage) => ({ usage, times: 1 / Object.keys(calls).length })),
   );
   const rare = operations.filter(({ name }) => calls[name] === undefined).length;
-  return together([...counted, { usage: mean, times: (rare * rarely) / 12 }]);
+  return together([...counted, { usage: mean, times: (rare * season.rarely) / 12 }]);
 }
 
 /** What a club has in the table: the lotteries of some years, each as large as the measured one. */
 function storedBy(measured: Measured): { table: number; indexes: number } {
   const { storedTickets, storedElse, tickets } = measured;
-  const lotteries = yearsKept * lotteriesAYear;
+  const lotteries = season.yearsKept * season.lotteriesAYear;
   const of = (part: 'table' | 'indexes') =>
-    (storedTickets[part] / tickets) * ticketsAYear * yearsKept + storedElse[part] * lotteries;
+    (storedTickets[part] / tickets) * season.ticketsAYear * season.yearsKept + storedElse[part] * lotteries;
   return { table: of('table'), indexes: of('indexes') };
 }
 
@@ -76,13 +59,13 @@ function upkeep(measured: Measured, clubs: number): Usage {
   const night: Usage = {
     ...nothing,
     reads: (table / 4096) * 0.5,
-    writes: recount.writes,
-    queueRequests: recount.queueRequests,
-    work: new Map([['recount', { count: 1, memoryMb: 512, ms: recount.ms }]]),
+    writes: assumed.recount.writes,
+    queueRequests: assumed.recount.queueRequests,
+    work: new Map([['recount', { count: 1, memoryMb: 512, ms: assumed.recount.ms }]]),
   };
   return together([
-    { usage: measured.sweep, times: calendar.minutes },
-    { usage: night, times: clubs * calendar.nights },
+    { usage: measured.sweep, times: season.calendar.minutes },
+    { usage: night, times: clubs * season.calendar.nights },
   ]);
 }
 
@@ -90,8 +73,11 @@ function upkeep(measured: Measured, clubs: number): Usage {
 function functionsOf({ work }: Usage): Record<'seconds' | 'invocations' | 'cold' | 'signing', number> {
   let [seconds, invocations, cold, signing] = [0, 0, 0, 0];
   for (const { count, memoryMb, ms } of work.values()) {
-    const share = Math.max(leastColdShare, Math.exp((-count / calendar.hours) * idleHours));
-    seconds += (memoryMb / 1024) * ((ms + count * share * coldMs) / 1000);
+    const share = Math.max(
+      assumed.leastColdShare,
+      Math.exp((-count / season.calendar.hours) * assumed.idleHours),
+    );
+    seconds += (memoryMb / 1024) * ((ms + count * share * assumed.coldMs) / 1000);
     invocations += count;
     cold += count * share;
     if (memoryMb > 512) signing += count * share;
@@ -111,13 +97,13 @@ function priced(
   const edgeGigabytes = (usage.answerBytes + given.pageBytes) / gigabyte;
   const logBytes =
     usage.logBytes +
-    invocations * platformLogBytes +
-    usage.requests * accessLogBytes +
-    (shape.hasEdgeLog ? edgeRequests * edgeLogBytes : 0);
-  const polls = shape.polledQueues * pollsAMinute * calendar.minutes;
+    invocations * assumed.platformLogBytes +
+    usage.requests * assumed.accessLogBytes +
+    (shape.hasEdgeLog ? edgeRequests * assumed.edgeLogBytes : 0);
+  const polls = shape.polledQueues * assumed.pollsAMinute * season.calendar.minutes;
   return {
     'DynamoDB writes': usage.writes * table.writeUnit,
-    'DynamoDB reads': (usage.reads + cold * coldReads) * table.readUnit,
+    'DynamoDB reads': (usage.reads + cold * assumed.coldReads) * table.readUnit,
     Lambda: seconds * functions.gigabyteSecond + invocations * functions.invocation,
     'API Gateway': Math.max(usage.requests, usage.answerBytes / api.bytes) * api.request,
     CloudFront:
@@ -129,8 +115,9 @@ function priced(
     'SES attachments': (usage.mailBytes / gigabyte) * mail.gigabyte,
     SQS: beyond(usage.queueRequests + polls, queue.freeRequests) * queue.request,
     'KMS requests':
-      usage.signatures * key.signature + (usage.keyRequests + signing * coldKeyRequests) * key.request,
-    'S3 requests': usage.puts * bucket.put + (usage.gets + given.pages * edgeMissShare) * bucket.get,
+      usage.signatures * key.signature +
+      (usage.keyRequests + signing * assumed.coldKeyRequests) * key.request,
+    'S3 requests': usage.puts * bucket.put + (usage.gets + given.pages * assumed.edgeMissShare) * bucket.get,
     'CloudWatch logs': (logBytes / gigabyte) * (watch.ingested + watch.kept),
   };
 }
@@ -142,13 +129,13 @@ function storage(measured: Measured, clubs: number): Record<string, number> {
   return {
     'DynamoDB storage': beyond(gigabytes, table.freeGigabytes) * table.storage,
     'DynamoDB recovery': ((clubs * stored.table) / gigabyte) * table.recovery,
-    'S3 storage': ((clubs * storedObjects) / gigabyte) * bucket.storage,
+    'S3 storage': ((clubs * season.storedObjects) / gigabyte) * bucket.storage,
   };
 }
 
 /** Metrics of each route are billed in the hours in which somebody calls it; calls come as they like. */
 function routeMetricsOf(shape: Shape, clubs: number): Record<string, number> {
-  const shares = operations.map(({ name }) => 1 - Math.exp(-(monthly(name) * clubs) / calendar.hours));
+  const shares = operations.map(({ name }) => 1 - Math.exp(-(monthly(name) * clubs) / season.calendar.hours));
   const routes = sumOf(shares);
   return Object.fromEntries(
     shape.routeMetrics.map(({ count, without }) => [
@@ -172,13 +159,13 @@ export function billOf(measured: Measured, shape: Shape, clubs: number): Bill {
     { usage: monthOf(measured), times: clubs },
     { usage: upkeep(measured, clubs), times: 1 },
   ]);
-  const fetched = Object.values(visits);
+  const fetched = Object.values(season.visits);
   const pages = (clubs * sumOf(fetched.map(({ yearly: times, requests }) => times * requests))) / 12;
   const bodies = (clubs * sumOf(fetched.map(({ yearly: times, bytes }) => times * bytes))) / 12;
   return {
     clubs,
     byUse: {
-      ...priced(use, shape, { pages, pageBytes: bodies + pages * headBytes }),
+      ...priced(use, shape, { pages, pageBytes: bodies + pages * assumed.headBytes }),
       ...storage(measured, clubs),
       ...routeMetricsOf(shape, clubs),
     },

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../../shared/contract/index.ts';
-import { type Bill, billOf, idleBill, perClub, totalOf } from './bill.ts';
+import { type Bill, billOf, idleBill, idleLimit, limit, perClub, totalOf } from './bill.ts';
 import { type FixedPart, type Resource, resourcesOf, type Shape, shapeOf } from './fixed.ts';
-import { idleLimit, limit } from './limits.ts';
 import { type Measured, measure } from './measure.ts';
 import { yearly } from './season.ts';
 

@@ -11,25 +11,25 @@ interface Work {
   readonly ms: number;
 }
 
-/** What something took, all that it caused included. */
-export interface Usage {
-  readonly reads: number;
-  readonly writes: number;
-  readonly queueRequests: number;
-  readonly signatures: number;
-  readonly keyRequests: number;
-  readonly puts: number;
-  readonly gets: number;
-  readonly mails: number;
-  readonly mailBytes: number;
-  /** Bytes of the functions' own log lines. */
-  readonly logBytes: number;
-  /** Of answers, before they are compressed. */
-  readonly answerBytes: number;
-  readonly requests: number;
-  /** By the function's name without the stack's. */
+/** What is counted; `answerBytes` before they are compressed, `logBytes` of the functions' own lines. */
+export const amounts = [
+  'reads',
+  'writes',
+  'queueRequests',
+  'signatures',
+  'keyRequests',
+  'puts',
+  'gets',
+  'mails',
+  'mailBytes',
+  'logBytes',
+  'answerBytes',
+  'requests',
+] as const;
+/** What something took, all that it caused included; `work` by the function's name without the stack's. */
+export type Usage = Readonly<Record<(typeof amounts)[number], number>> & {
   readonly work: ReadonlyMap<string, Work>;
-}
+};
 
 export type Reply = Pick<Answer<Route>, 'status' | 'body'>;
 
@@ -118,21 +118,6 @@ export class Meter {
     };
   }
 }
-
-export const amounts = [
-  'reads',
-  'writes',
-  'queueRequests',
-  'signatures',
-  'keyRequests',
-  'puts',
-  'gets',
-  'mails',
-  'mailBytes',
-  'logBytes',
-  'answerBytes',
-  'requests',
-] as const;
 
 /** Usages, each so many times, together. */
 export function together(parts: readonly { readonly usage: Usage; readonly times: number }[]): Usage {

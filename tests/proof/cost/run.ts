@@ -1,7 +1,6 @@
 import { assembleTests } from '../../support/build.ts';
-import { type Bill, billOf, idleBill, perClub, totalOf } from './bill.ts';
+import { type Bill, billOf, idleBill, idleLimit, limit, perClub, totalOf } from './bill.ts';
 import { resourcesOf, shapeOf } from './fixed.ts';
-import { idleLimit, limit } from './limits.ts';
 import { measure } from './measure.ts';
 
 /** `npm run cost`: measures a typical month and prints what AWS lists for it, the figure at 10 000 clubs last. */

@@ -14,28 +14,7 @@ import { readContact } from '../../../shared/contract/user.ts';
 import { largeClub } from '../../budgets/large-club.ts';
 import { buyer, password, type TestClub, type TestUser } from '../../support/club.ts';
 import type { TestCloud } from '../../support/start-cloud.ts';
-
-/** What sellers, leaders and admins do on that Sunday, each as the app asks for it. */
-export const actNames = [
-  'start',
-  'tickets',
-  'fundraisers',
-  'news',
-  'contact',
-  'ownArchive',
-  'views',
-  'clubList',
-  'signIn',
-  'ticket',
-  'saleMailed',
-  'sale',
-  'removal',
-  'settlement',
-  'sums',
-  'handOut',
-  'draw',
-] as const;
-export type ActName = (typeof actNames)[number];
+import type { ActName } from './sunday.ts';
 
 /** Members of a typical club, who all sell. */
 export const typicalSize = 200;

@@ -1,11 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type ActName, actNames } from './acts.ts';
 import { type Limit, limitsOf } from './limits.ts';
 import type { Measured, Traffic } from './measure.ts';
 import type { Found, HotKey } from './simulate.ts';
-import { mailRate } from './stack-limits.ts';
-import { clubs, perSale, salesOfAll, salesOfClub, salesOfHall, winnerMails } from './sunday.ts';
+import { mailRate } from './quotas.ts';
+import {
+  type ActName,
+  actNames,
+  clubs,
+  perSale,
+  salesOfAll,
+  salesOfClub,
+  salesOfHall,
+  winnerMails,
+} from './sunday.ts';
 
 /** docs/scale.md, whose tables stand between marks that bear their names. */
 const file = fileURLToPath(new URL('../../../docs/scale.md', import.meta.url));

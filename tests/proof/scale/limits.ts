@@ -1,12 +1,10 @@
 import { limitOf, usualLimit } from '../../../infra/aws/api-limits.ts';
 import { operations } from '../../../shared/contract/index.ts';
-import { type ActName, actNames } from './acts.ts';
 import type { Measured, Traffic } from './measure.ts';
 import * as quotas from './quotas.ts';
-import { trafficIn } from './simulate.ts';
 import type { Sign } from './signs.ts';
-import { mailRate } from './stack-limits.ts';
-import { perSale, salesOfAll } from './sunday.ts';
+import { trafficIn } from './simulate.ts';
+import { type ActName, actNames, perSale, salesOfAll } from './sunday.ts';
 
 /** What holds sales back, all clubs together. */
 export interface Limit {
@@ -60,51 +58,46 @@ function requestsInSale(measured: Measured) {
 
 /** Every limit: what is measured, and what AWS and the stack allow. */
 export function limitsOf(measured: Measured): Limit[] {
-  const limit = ([name, amount, unit, most, sign]: readonly [
-    string,
-    number,
-    string,
-    number,
-    Sign,
-  ]): Limit => ({
-    name,
-    perSale: amount,
-    unit,
-    most,
-    sales: most / amount,
-    isShort: most / amount < salesOfAll,
-    sign,
-  });
+  const limit = (name: string, amount: number, unit: string, most: number, sign: Sign): Limit => {
+    const sales = most / amount;
+    return { name, perSale: amount, unit, most, sales, isShort: sales < salesOfAll, sign };
+  };
   const units = (['table', 'GSI1', 'GSI2'] as const).flatMap((place) =>
     (['writes', 'reads'] as const).map((kind) => {
       const name = `${kind} of ${place === 'table' ? 'the table' : place}`;
       const unit = kind === 'writes' ? 'W' : 'R';
       const amount = inSale(measured, unitsAt(place, kind));
-      return limit([name, amount, unit, quotas.table[kind], 'TableThrottled']);
+      return limit(name, amount, unit, quotas.table[kind], 'TableThrottled');
     }),
   );
   const fresh = (['writes', 'reads'] as const).map((kind) => {
     const amount = inSale(measured, unitsAt('table', kind));
     const most = quotas.newPartitions * quotas.partition[kind];
-    return limit([`${kind} of a new table`, amount, kind === 'writes' ? 'W' : 'R', most, 'TableThrottled']);
+    return limit(`${kind} of a new table`, amount, kind === 'writes' ? 'W' : 'R', most, 'TableThrottled');
   });
   const mails = inSale(measured, (traffic) => traffic.mails);
   return [
     ...units,
     ...fresh,
     ...requestsInSale(measured).map(({ name, perSale: amount, most }) =>
-      limit([name, amount, 'calls', most, 'Refused with 429']),
+      limit(name, amount, 'calls', most, 'Refused with 429'),
     ),
-    limit([
+    limit(
       'functions at work',
       // To a tenth of a second: how many messages a worker takes at a time differs from run to run.
       Math.round(inSale(measured, ({ busyMs }) => busyMs) / 100) / 10,
       's',
       quotas.concurrency,
       'FunctionsThrottled',
-    ]),
-    limit(['signatures', inSale(measured, (one) => one.signatures), 'calls', quotas.signatures, 'ApiErrors']),
-    limit(['ticket mails: workers', mails, 'mails', mailRate.ticket, 'ticketMailLate']),
-    limit(['ticket mails: SES, new sender', mails, 'mails', quotas.newSender.perSecond, 'ticketMailLate']),
+    ),
+    limit(
+      'signatures',
+      inSale(measured, (one) => one.signatures),
+      'calls',
+      quotas.signatures,
+      'ApiErrors',
+    ),
+    limit('ticket mails: workers', mails, 'mails', quotas.mailRate.ticket, 'ticketMailLate'),
+    limit('ticket mails: SES, new sender', mails, 'mails', quotas.newSender.perSecond, 'ticketMailLate'),
   ];
 }

@@ -3,8 +3,8 @@ import { operations } from '../../../shared/contract/index.ts';
 import { logPartition, throttlePrefix } from '../../../shared/key-prefixes.ts';
 import { msOf } from '../cost/meter.ts';
 import type { TestCloud } from '../../support/start-cloud.ts';
-import { type ActName, actNames, makeStage, type Stage, typicalSize } from './acts.ts';
-import { largest, perSale } from './sunday.ts';
+import { makeStage, type Stage, typicalSize } from './acts.ts';
+import { type ActName, actNames, largest, perSale } from './sunday.ts';
 import { recorded, type Touch } from './traffic.ts';
 
 /** What one act causes, in all functions, until nothing of it is in progress. Keys hold names in place of ids. */
@@ -31,6 +31,8 @@ export interface Measured {
 export const isOfClub = (pk: string): boolean => pk.startsWith(clubPartition('{club}'));
 /** The name of a throttle, and the hash of whom it counts. */
 const throttled = new RegExp(`^(${throttlePrefix}.*#)[^#]*$`);
+/** The time and number of a sale, and its generation, which tells sales of one second apart. */
+const generation = /^(\d{10,}#[^#]+)#\d{8}$/;
 const clubLog = clubPartition('{club}', logPartition);
 
 /** Queries of an act that read more than this are measured in the largest club too. */
@@ -47,6 +49,7 @@ function named(key: string, names: ReadonlyMap<string, string>): string {
     .replace(/(?<=\{lottery\}#)\d{1,2}$/, '{shard}')
     .replace(/(?<=#)\d$/, '{one shard}')
     .replace(throttled, '$1{new}')
+    .replace(generation, '$1')
     .replace(/^\d{10,}(#|$)/, '{time}$1')
     .replaceAll(/(?<=^|#)[\w-]{12,}(?=$|#)/g, (part) => (/[a-z\d]/.test(part) ? '{new}' : part));
 }
@@ -55,7 +58,7 @@ function named(key: string, names: ReadonlyMap<string, string>): string {
 function numbersIn(touches: readonly Touch[]): ReadonlyMap<string, string> {
   const found = new Set(
     touches.flatMap(({ pk, sk = '' }) =>
-      /#(L|U|SALES)#/.test(pk) ? (sk.match(/(?<=^|#)\d{8}(?=$|#)/g) ?? []) : [],
+      /#(L|U|SALES)#/.test(pk) ? (sk.replace(generation, '$1').match(/(?<=^|#)\d{8}(?=$|#)/g) ?? []) : [],
     ),
   );
   return new Map([...found].toSorted().map((number, at) => [number, `number+${at}`]));

@@ -1,6 +1,9 @@
+import { mailsPerSecond } from '../../../functions/mail/pace.ts';
+import { sources } from '../../support/template.ts';
+
 /**
  * What AWS lets one account or one partition do a second, where nobody has asked for more: the defaults of its service
- * quotas in eu-north-1 and of its developer guides. The stack's own limits are read from infra/aws.
+ * quotas in eu-north-1 and of its developer guides. The stack's own limits are read from infra/aws and its template.
  */
 
 /** Units a second of one partition of a table or an index. */
@@ -19,3 +22,18 @@ export const apiRequests = 10_000;
 export const signatures = 1000;
 /** Mails a second of an account that has just left SES's sandbox, and mails a day. */
 export const newSender = { perSecond: 14, perDay: 50_000 } as const;
+
+/** What the stack lets its event sources do, as the template has it. */
+const named = (part: string) => {
+  const found = sources().find(({ id }) => id.startsWith(part));
+  if (!found) throw new Error(`The template has no event source ${part}.`);
+  return found;
+};
+
+/** Records of the table's stream in a batch. */
+export const streamBatch = named('OutboxStream').batch;
+/** Mails a second that the workers of a queue send at most, all of them together. */
+export const mailRate = {
+  ticket: named('sendTicketMail').concurrency * mailsPerSecond,
+  winner: named('sendWinnerMail').concurrency * mailsPerSecond,
+} as const;

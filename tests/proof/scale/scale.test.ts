@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '../../../functions/store/keys.ts';
 import { clubPartition } from '../../../functions/store/table-reader.ts';
 import { ownCloud } from '../../support/own-cloud.ts';
-import { actNames } from './acts.ts';
 import { documented, tables, tablesOf } from './document.ts';
 import { limitsOf } from './limits.ts';
 import { measure, type Measured } from './measure.ts';
 import { Partitions } from './partitions.ts';
 import { simulate } from './simulate.ts';
+import { actNames } from './sunday.ts';
 
 let measured: Measured;
 

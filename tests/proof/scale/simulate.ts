@@ -1,10 +1,8 @@
 import { outboxShards, shardOf } from '../../../functions/store/keys.ts';
-import type { ActName } from './acts.ts';
 import { isOfClub, type Measured, type Traffic } from './measure.ts';
 import { type Hot, type Load, Partitions } from './partitions.ts';
-import { streamPolls, table as mostOfTable } from './quotas.ts';
-import { clubs, largest, perSale } from './sunday.ts';
-import { streamBatch } from './stack-limits.ts';
+import { streamBatch, streamPolls, table as mostOfTable } from './quotas.ts';
+import { type ActName, clubs, largest, perSale } from './sunday.ts';
 
 const places = ['table', 'GSI1', 'GSI2'] as const;
 type Place = (typeof places)[number];

@@ -1,5 +1,4 @@
 import { yearly } from '../cost/season.ts';
-import type { ActName } from './acts.ts';
 
 /**
  * The Sunday before Christmas, of clubs as `season.ts` describes them: 200 members, 1 200 buyers a lottery, two tickets
@@ -32,7 +31,7 @@ const mailed = 0.6;
  * How often each act happens for one sale, which is one buyer's: the season's counts by its sales. A session lasts a
  * month, so sign-ins are those of the whole year. Each seller hands in once in a lottery; the leader answers for it.
  */
-export const perSale: Readonly<Record<ActName, number>> = {
+export const perSale = {
   start: each('valid'),
   tickets: each('listOwnTickets'),
   fundraisers: each('listOwnFundraisers'),
@@ -50,6 +49,9 @@ export const perSale: Readonly<Record<ActName, number>> = {
   sums: each('readSaleSummary'),
   handOut: 0,
   draw: 0,
-};
+} as const satisfies Readonly<Record<string, number>>;
+/** What sellers, leaders and admins do on that Sunday, each as the app asks for it (`acts.ts`). */
+export type ActName = keyof typeof perSale;
+export const actNames = Object.keys(perSale) as ActName[];
 /** Buyers of a lottery, who all get the winner mail. */
 export const winnerMails = buyersOfLottery;

@@ -13,7 +13,7 @@ export interface Wire {
   readonly authorization?: string;
 }
 
-/** What a seller of a lottery may ask. It is data alone: it can be handed to another process. */
+/** What a seller of a lottery may ask. */
 export interface Script {
   readonly url: string;
   readonly authorization: string;
@@ -30,8 +30,8 @@ export interface Contender {
   readonly name: string;
   /** Processes that work for it, beside this one and its children. */
   readonly processes?: readonly number[];
-  /** A lottery of so many tickets, seven of ten sold, of 100 sellers; and so many more sellers, whose scripts these are. */
-  prepare(tickets: number, asking: number): Promise<Script[]>;
+  /** A lottery of so many tickets, seven of ten sold, of 100 sellers; and one more seller, who asks. */
+  prepare(tickets: number): Promise<Script>;
   /** Waits until nothing goes on behind the answers. */
   readonly settle?: () => Promise<void>;
   stop(): Promise<void>;

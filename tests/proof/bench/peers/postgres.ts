@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { Pool } from 'pg';
-import { type Contender, isSold, type Script, sellers } from './contender.ts';
+import { buyer, type Contender, isSold, ownTickets, type Script, sellers, type Wire } from './contender.ts';
 import { startPostgres } from './postgres-server.ts';
-import { askers, listen, newApp, Sale, scriptOf, userOf } from './server.ts';
+import { listen, newApp, Sale, tokenOf, userOf } from './server.ts';
 
 /** Tickets of a lottery by number; by seller; and the sold ones, so that counting and drawing read an index alone. */
 const schema = `
@@ -93,7 +93,7 @@ export async function postgres(): Promise<Contender> {
   return {
     name: `PostgreSQL ${database.version}`,
     processes: [database.pid],
-    prepare: (tickets, asking) => prepare(pool, server.url, tickets, asking),
+    prepare: (tickets) => prepare(pool, server.url, tickets),
     stop: async () => {
       await server.close();
       await pool.end();
@@ -102,35 +102,44 @@ export async function postgres(): Promise<Contender> {
   };
 }
 
-async function prepare(pool: Pool, url: string, tickets: number, asking: number): Promise<Script[]> {
+/** A lottery of so many tickets and its sellers; the numbers after its others are of the seller who asks. */
+async function prepare(pool: Pool, url: string, tickets: number): Promise<Script> {
   const { rows } = await pool.query<{ id: number }>(
     "insert into lotteries (name, price, closed, valid_until) values ('Bench', 40, false, now() + interval '30 days') returning id",
   );
   const lottery = rows[0]?.id ?? 0;
   const userIds = Array.from({ length: sellers }, (_, index) => `user-${lottery}-${index}`);
-  const asked = askers(lottery, tickets, asking);
+  const seller = `seller-${lottery}`;
   await pool.query("insert into users select id, 'p12', 'Medlem', 'member' from unnest($1::text[]) as id", [
-    [...userIds, ...asked.map(({ seller }) => seller)],
+    [...userIds, seller],
   ]);
-  const numbers = Array.from({ length: tickets }, (_, index) => index + 1);
+  const numbers = Array.from({ length: tickets + ownTickets }, (_, index) => index + 1);
   const share = Math.ceil(tickets / sellers);
-  const own = asked.flatMap(({ seller, numbers: theirs }) =>
-    theirs.map((number) => [number, seller] as const),
-  );
   await pool.query(
     `insert into tickets (lottery_id, number, user_id, buyer_first, buyer_last, buyer_email, buyer_phone, sold_at)
      select $1, number, user_id, f, f, f, f, case when f is null then null else now() end
      from unnest($2::int[], $3::text[], $4::text[]) as t (number, user_id, f)`,
     [
       lottery,
-      [...numbers, ...own.map(([number]) => number)],
-      [
-        ...numbers.map((number) => userIds[Math.floor((number - 1) / share)]),
-        ...own.map(([, seller]) => seller),
-      ],
-      [...numbers.map((number) => (isSold(number) ? 'Åsa Köpare' : null)), ...own.map(() => null)],
+      numbers,
+      numbers.map((number) => (number > tickets ? seller : userIds[Math.floor((number - 1) / share)])),
+      numbers.map((number) => (number <= tickets && isSold(number) ? 'Åsa Köpare' : null)),
     ],
   );
   await pool.query('vacuum analyze tickets');
-  return asked.map((one) => scriptOf(url, lottery, one));
+  const at = (method: string, place: string, body?: object): Wire => ({
+    method,
+    path: `/${lottery}/${place}`,
+    ...(body && { body }),
+  });
+  return {
+    url,
+    authorization: `Bearer ${tokenOf(seller)}`,
+    home: { method: 'GET', path: '/home' },
+    sales: numbers.slice(tickets).map((number) => at('PUT', 'sale', { number, ...buyer })),
+    removal: at('DELETE', 'sale/{sold}'),
+    summary: at('GET', 'summary'),
+    odds: at('GET', 'odds'),
+    draw: at('POST', 'draw'),
+  };
 }

@@ -3,13 +3,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Express, type Request } from 'express';
 import * as z from 'zod';
-import { buyer, ownTickets, type Script, type Wire } from './contender.ts';
 
-/** What the peers have in common: signed tokens, a checked body, a server on a free port. */
+/** What a peer needs beside its database: signed tokens, a checked body, a server on a free port. */
 const secret = randomBytes(32);
 
 const signatureOf = (payload: string) => createHmac('sha256', secret).update(payload).digest('base64url');
-const tokenOf = (userId: string): string => {
+export const tokenOf = (userId: string): string => {
   const payload = Buffer.from(userId).toString('base64url');
   return `${payload}.${signatureOf(payload)}`;
 };
@@ -54,33 +53,3 @@ export function newApp(): Express {
   app.use(express.json());
   return app;
 }
-
-/** What is asked of a peer's server: all peers have the same addresses. `numbers` are the seller's and not sold. */
-export function scriptOf(
-  url: string,
-  lottery: string | number,
-  { seller, numbers }: { readonly seller: string; readonly numbers: readonly number[] },
-): Script {
-  const at = (method: string, place: string, body?: object): Wire => ({
-    method,
-    path: `/${lottery}/${place}`,
-    ...(body && { body }),
-  });
-  return {
-    url,
-    authorization: `Bearer ${tokenOf(seller)}`,
-    home: { method: 'GET', path: '/home' },
-    sales: numbers.map((number) => at('PUT', 'sale', { number, ...buyer })),
-    removal: at('DELETE', 'sale/{sold}'),
-    summary: at('GET', 'summary'),
-    odds: at('GET', 'odds'),
-    draw: at('POST', 'draw'),
-  };
-}
-
-/** Those who ask, and their tickets: the numbers after the lottery's others. */
-export const askers = (lottery: string | number, tickets: number, asking: number) =>
-  Array.from({ length: asking }, (_, index) => ({
-    seller: `seller-${lottery}-${index}`,
-    numbers: Array.from({ length: ownTickets }, (_each, at) => tickets + index * ownTickets + at + 1),
-  }));

@@ -13,8 +13,6 @@ export interface Place {
   readonly path: string;
   readonly who?: TestUser;
   readonly budget: keyof typeof budgets;
-  /** How much slower the phone computes than this machine: 4 unless said. */
-  readonly slowDown?: number;
 }
 
 /** The product with its built site and a club that has something to show. */
@@ -76,13 +74,8 @@ async function placesOf(club: TestClub, imageFile: string): Promise<Place[]> {
     { name: 'login', path: '/login', budget: 'public' },
     { name: 'home', path: '/home', who: seller, budget: 'seller' },
     { name: 'ticket', path: `/ticket/${own[sold]}`, who: seller, budget: 'seller' },
-    { name: 'home at 12×', path: '/home', who: seller, budget: 'seller', slowDown: 12 },
-    { name: 'ticket at 12×', path: `/ticket/${own[sold]}`, who: seller, budget: 'seller', slowDown: 12 },
     { name: 'lotteries', path: '/admin/ticketbases', who: admin, budget: 'admin' },
     { name: 'team', path: `/team/${club.p12}`, who: leader, budget: 'team' },
-    { name: 'login at 12×', path: '/login', budget: 'public', slowDown: 12 },
-    { name: 'lotteries at 12×', path: '/admin/ticketbases', who: admin, budget: 'admin', slowDown: 12 },
-    { name: 'team at 12×', path: `/team/${club.p12}`, who: leader, budget: 'team', slowDown: 12 },
     { name: 'fundraiser', path: `/f/ny-laktare/${fundraiser}`, budget: 'public' },
   ];
 }

@@ -1,5 +1,4 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { timingsOf } from './timings.ts';
 
 /** The line of the benchmark: bytes a second each way, milliseconds there and back. */
 const line = {
@@ -11,7 +10,7 @@ const line = {
 /** Milliseconds without a request under way after which nothing more is waited for. */
 const silence = 500;
 
-/** What one visit took. */
+/** What one visit took; times in milliseconds since it began. */
 export interface Visit {
   /** Over the wire, heads of the answers included. */
   readonly bytes: number;
@@ -21,8 +20,7 @@ export interface Visit {
   readonly requests: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** What that largest part is. */
-  readonly largest: string;
+  /** How long the page could not have answered a touch: what tasks took beyond 50 ms each, from the first paint on. */
   readonly blocked: number;
 }
 
@@ -43,12 +41,6 @@ export interface PhonePage {
   visit(url: string): Promise<Visit>;
 }
 
-/** Waits until a service worker that the page has registered has what it keeps. */
-const workerOf = async (): Promise<void> => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (registration !== undefined) await navigator.serviceWorker.ready;
-};
-
 /** @param slowDown how much slower the phone computes than this machine */
 export async function phonePage(page: Page, slowDown: number): Promise<PhonePage> {
   const devtools = await page.context().newCDPSession(page);
@@ -60,29 +52,48 @@ export async function phonePage(page: Page, slowDown: number): Promise<PhonePage
     visit: async (url) => {
       // Nothing of the visit before is still running, and the browser starts from what it keeps.
       await page.goto('about:blank');
-      wire.forget();
+      wire.requests.clear();
       await page.goto(url);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
       await wire.silent();
-      const { origin, firstPaint, largestPaint, largest, blocked } = await page.evaluate(timingsOf);
-      const sent = wire.sent();
-      const isEarly = ({ at }: Sent) => at <= origin + largestPaint;
+      const { origin, ...times } = await page.evaluate(timingsOf);
+      const sent = [...wire.requests.values()];
+      const early = sent.filter(({ at }) => at <= origin + times.largestPaint);
       await page.evaluate(workerOf);
       return {
+        ...times,
         bytes: sent.reduce((sum, { bytes }) => sum + bytes, 0),
-        code: sent.filter((one) => codeTypes.has(one.type) && isEarly(one)).map(({ url }) => url),
-        requests: sent.filter((one) => !one.isKept && isEarly(one)).length,
-        firstPaint,
-        largestPaint,
-        largest,
-        blocked,
+        code: early.filter(({ type }) => codeTypes.has(type)).map((each) => each.url),
+        requests: early.filter(({ isKept }) => !isKept).length,
       };
     },
   };
 }
 
 const codeTypes = new Set(['Document', 'Script', 'Stylesheet']);
+
+/** In the page: waits until a service worker that it has registered has what it keeps. */
+const workerOf = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration !== undefined) await navigator.serviceWorker.ready;
+};
+
+/** In the page: what the browser has noted of it, and by the clock when the visit began. */
+function timingsOf() {
+  const noted = (type: string): PerformanceEntryList => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type, buffered: true });
+    return observer.takeRecords();
+  };
+  const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+  const largestPaint = noted('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN;
+  const blocked = noted('longtask').reduce((sum, { startTime, duration }) => {
+    const seen = startTime + duration - Math.max(startTime, firstPaint);
+    return sum + Math.max(0, seen - 50);
+  }, 0);
+  return { origin: performance.timeOrigin, firstPaint, largestPaint, blocked };
+}
 
 /** Everything that the page asks for, whoever in it asks: beacons, icons and prefetched files too. */
 function listen(devtools: CDPSession) {
@@ -96,9 +107,9 @@ function listen(devtools: CDPSession) {
   devtools.on('Network.requestWillBeSent', ({ requestId, request, wallTime, type, redirectResponse }) => {
     if (!request.url.startsWith('http')) return;
     // A request that is sent elsewhere keeps its name: what the first answer weighed stays with it.
-    const before = redirectResponse?.encodedDataLength ?? 0;
+    const bytes = redirectResponse?.encodedDataLength ?? 0;
     const at = wallTime * 1000;
-    requests.set(requestId, { url: request.url, at, type: type ?? 'Other', bytes: before, isKept: false });
+    requests.set(requestId, { url: request.url, at, type: type ?? 'Other', bytes, isKept: false });
     open.add(requestId);
     changed();
   });
@@ -119,11 +130,7 @@ function listen(devtools: CDPSession) {
   });
   devtools.on('Network.loadingFailed', ({ requestId }) => ended(requestId));
   return {
-    sent: (): readonly Sent[] => [...requests.values()],
-    forget: () => {
-      requests.clear();
-      open.clear();
-    },
+    requests,
     silent: () =>
       new Promise<void>((resolve) => {
         let patience: NodeJS.Timeout | undefined;

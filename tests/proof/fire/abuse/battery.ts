@@ -7,7 +7,7 @@ import type { TestCloud } from '../../../support/start-cloud.ts';
 import type { Extent, Found } from '../figures.ts';
 import { inOneCloud } from '../one-cloud.ts';
 import { type Chance, mostExpensiveMinute } from './bill.ts';
-import { bounds, type Hostile, hostile } from './bounds.ts';
+import { bounds } from './bounds.ts';
 import { cheapest, type Cost, costOf, mostOf, type Thing, things } from './cost.ts';
 import { callsInAMinute } from './rates.ts';
 import { makeAbuseStage, type Size, type Stage } from './stage.ts';
@@ -72,20 +72,22 @@ export const abuse = (extent: Extent): Promise<Found> =>
         chances.set(operation, chance);
       }
       const figures: Record<string, number | string> = {};
-      for (const name of hostile) {
+      for (const [name, bound] of Object.entries(bounds)) {
         const identity = viewers.find((each) => each.name === name)?.identity;
-        const own = [...chances].filter(
-          ([{ route }]) => route.access === 'public' || (identity && mayUse(route.access, identity)),
-        );
+        const own = [...chances]
+          .filter(([{ route }]) => route.access === 'public' || (identity && mayUse(route.access, identity)))
+          .map(([, chance]) => chance);
         for (const thing of things) {
-          const { over, told } = judge(
-            name,
-            thing,
-            own.map(([, chance]) => chance),
-            extent.say,
-          );
+          const { total, mostExpensive } = mostExpensiveMinute(own, thing);
+          const told = rounded(total, thing);
+          const most = rounded(bound[thing], thing);
+          const routes = mostExpensive
+            .slice(0, printed)
+            .map((each) => `${each.name} ${rounded(each.spent, thing)} (${each.calls})`);
+          extent.say(`${name.padEnd(12)} ${thing.padEnd(12)} ${told} of ${most}: ${routes.join(', ')}`);
           figures[`${name}: ${thing} in a minute`] = told;
-          if (over && !(extent.short && thing === 'milliseconds')) wrong.push(over);
+          if (total > bound[thing] && !(extent.short && thing === 'milliseconds'))
+            wrong.push(`${name} can spend ${told} ${thing} in a minute, above ${most}`);
         }
       }
       return { figures, wrong };
@@ -135,20 +137,3 @@ async function chanceOf(
 
 const rounded = (value: number, thing: Thing): string =>
   thing === 'dollars' ? value.toFixed(3) : Math.round(value).toLocaleString('sv');
-
-function judge(
-  name: Hostile,
-  thing: Thing,
-  chances: readonly Chance[],
-  say: Extent['say'],
-): { told: string; over: string | undefined } {
-  const { total, mostExpensive } = mostExpensiveMinute(chances, thing);
-  const bound = bounds[name][thing];
-  const told = rounded(total, thing);
-  const routes = mostExpensive
-    .slice(0, printed)
-    .map((each) => `${each.name} ${rounded(each.spent, thing)} (${each.calls})`);
-  say(`${name.padEnd(12)} ${thing.padEnd(12)} ${told} of ${rounded(bound, thing)}: ${routes.join(', ')}`);
-  const over = `${name} can spend ${told} ${thing} in a minute, above ${rounded(bound, thing)}`;
-  return { told, over: total > bound ? over : undefined };
-}

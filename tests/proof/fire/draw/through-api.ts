@@ -17,34 +17,24 @@ const removals = 8;
 const draws = 5;
 const prizes = 8;
 
-/** What became of the draws of some lotteries. */
-export interface Drawn {
-  draws: number;
-  winners: number;
-  removed: number;
-  /** Winners whose buyer was taken back all the same. */
-  unsold: number;
-  twice: number;
-  /** Answers that named others than the draw does in the end. */
-  changed: number;
-  missing: number;
-  verified: number;
-  tampered: number;
-  detected: number;
-}
-
-export const nothingDrawn = (): Drawn => ({
-  draws: 0,
-  winners: 0,
-  removed: 0,
-  unsold: 0,
-  twice: 0,
-  changed: 0,
-  missing: 0,
-  verified: 0,
-  tampered: 0,
-  detected: 0,
-});
+/**
+ * What became of the draws of some lotteries. `unsold` are winners whose buyer was taken back all the same, `changed`
+ * answers that named others than the draw does in the end.
+ */
+const counts = [
+  'draws',
+  'winners',
+  'removed',
+  'unsold',
+  'twice',
+  'changed',
+  'missing',
+  'verified',
+  'tampered',
+  'detected',
+] as const;
+export type Drawn = Record<(typeof counts)[number], number>;
+export const nothingDrawn = () => Object.fromEntries(counts.map((count) => [count, 0])) as Drawn;
 
 /**
  * A lottery whose winners are drawn, each request sent twice at once with the same key, while buyers are taken back. Then

@@ -1,11 +1,8 @@
 import { createDraw, drawWinner, listDraws, mailWinners } from '../../../../shared/contract/draw.ts';
 import { createUser } from '../../../../shared/contract/user.ts';
-import { unsubscribedOf } from '../../../../functions/store/mail-batch.ts';
 import { buyer, type TestClub } from '../../../support/club.ts';
 import { manyTickets } from '../../../support/many-tickets.ts';
-import { inParallel, times } from '../../../support/parallel.ts';
 import type { TestCloud } from '../../../support/start-cloud.ts';
-import { messagesOf } from '../../../workers/outbox.ts';
 import { type Extent, type Found, wrongs } from '../figures.ts';
 
 /** How often another club wants an account mail while the queue of winner mails is long. */
@@ -53,7 +50,8 @@ async function activated({ local }: TestCloud, club: TestClub, index: number): P
  * One club's winner mails wait by the hundred, and SES takes none of them any more; another's activation mails go past
  * them all.
  */
-async function fairness(cloud: TestCloud, recipients: number): Promise<Found> {
+export async function bulk(cloud: TestCloud, { short }: Extent): Promise<Found> {
+  const recipients = short ? 400 : 20_000;
   const { club, lottery, drawId } = await drawn(cloud, recipients);
   const other = await cloud.club();
   await cloud.drain();
@@ -84,62 +82,4 @@ async function fairness(cloud: TestCloud, recipients: number): Promise<Found> {
     },
     wrong: wrongs({ 'nothing was waiting any more: nothing was measured': waiting === 0 }),
   };
-}
-
-/** Many Admins press at once, or one often: one is taken, and every address gets one mail, with both headers of RFC 8058. */
-async function once(
-  cloud: TestCloud,
-  { presses, recipients }: { presses: number; recipients: number },
-): Promise<Found> {
-  const { club, lottery, drawId } = await drawn(cloud, recipients);
-  const answers = await inParallel(
-    times(presses, () => club.admin.call(mailWinners, { body: { drawId } })),
-    presses,
-  );
-  const taken = answers.filter(({ status }) => status === 202).length;
-  const refused = answers.filter(({ status }) => status === 409).length;
-  const messages = (await messagesOf(cloud, club.id)).filter(({ task }) => task.kind === 'winners').length;
-  const mails = (await cloud.mails()).filter(({ to }) => to[0]?.endsWith(`@${club.urlKey}.example`));
-  const bulk = mails.filter(({ to }) => to[0]?.startsWith('kund'));
-  const link = /<(.+)>/.exec(bulk[0]?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
-  const gone = async () =>
-    (await unsubscribedOf(cloud.service.of(club.id), { id: lottery, unsubscribed: true })).size;
-  for (const method of ['GET', 'HEAD', 'GET']) await fetch(link, { method });
-  const afterLooking = await gone();
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  await fetch(link, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' });
-  return {
-    figures: {
-      'presses at once': presses,
-      'of them taken': taken,
-      'mails sent': bulk.length,
-      'unsubscribed by looking at the link': afterLooking,
-      'unsubscribed by one click': await gone(),
-    },
-    wrong: wrongs({
-      'more or less than one press was taken': taken !== 1 || refused !== presses - 1,
-      'more than one job was begun': messages > 1,
-      'an address got no mail, or two':
-        bulk.length !== recipients || new Set(bulk.map(({ to }) => to[0])).size !== recipients,
-      'a bulk mail lacks a header of RFC 8058': bulk.some(
-        (mail) =>
-          !/^<https?:\/\/.+>$/.test(mail.headers['list-unsubscribe'] ?? '') ||
-          mail.headers['list-unsubscribe-post'] !== 'List-Unsubscribe=One-Click',
-      ),
-      'looking at the link unsubscribed somebody': afterLooking !== 0,
-      'one click unsubscribed nobody': (await gone()) !== 1,
-    }),
-  };
-}
-
-export async function bulk(cloud: TestCloud, { short, say }: Extent): Promise<Found> {
-  const pressed = await once(
-    cloud,
-    short ? { presses: 10, recipients: 40 } : { presses: 50, recipients: 120 },
-  );
-  say('bulk: pressed');
-  // Last: what it leaves in the queue nobody waits for.
-  const fair = await fairness(cloud, short ? 400 : 20_000);
-  say('bulk: queued');
-  return { figures: { ...pressed.figures, ...fair.figures }, wrong: [...pressed.wrong, ...fair.wrong] };
 }

@@ -32,9 +32,3 @@ export const deaths = both([
   { name: 'tell', is: (call) => call.operation === 'UpdateItem' && touches(call, `#${prefixes.lottery}`) },
   { name: 'delete', is: isForget },
 ]);
-
-/** What a worker that sends and then deletes has of these. */
-export const naiveDeaths = both([
-  { name: 'send', is: isSend },
-  { name: 'delete', is: isForget },
-]);

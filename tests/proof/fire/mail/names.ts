@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { compose } from '../../../../functions/mail/compose.ts';
 import { ticket } from '../../../../functions/mail/templates/ticket.ts';
+import { ticketFacts } from '../../../../functions/demo/sample-facts.ts';
 import { TicketMail } from '../../../../shared/contract/ticket.ts';
 import { inParallel, times } from '../../../support/parallel.ts';
 import type { TestCloud } from '../../../support/start-cloud.ts';
@@ -17,25 +18,25 @@ const piece = fc.oneof(
     '\r\nBcc: alla@example.org\r\n',
     '\nTo: alla@example.org',
     '\rX-Evil: 1\r\r',
+    '\r\n\r\n<b>Hej</b>',
+  ),
+  fc.constantFrom(
     '\u2028Cc: alla@example.org',
     '\u2029',
     '\u0085',
-    '\r\n\r\n<b>Hej</b>',
+    '\u202E',
+    '=\r\n',
+    '.\r\n.',
+    '\\',
+    '&amp;',
+  ),
+  fc.constantFrom(
     ', alla@example.org,',
     '" <alla@example.org>',
     '=?utf-8?q?Bcc:_alla=40example.org?=',
-    '=\r\n',
-    '.\r\n.',
-    '👩‍👩‍👧',
-    'Åäö ÅÄÖ',
     '<script>',
-    '&amp;',
-    "';--",
-    '\\',
-    '\u202E',
-    'é',
-    'e\u0301',
   ),
+  fc.constantFrom('👩‍👩‍👧', 'Åäö ÅÄÖ', "';--", 'é', 'e\u0301'),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
   fc.string({ unit: 'binary', maxLength: 6 }).map((text) => text.toWellFormed()),
 );
@@ -60,33 +61,11 @@ async function judge({ club, name, lottery, admin, text }: Sample): Promise<stri
   const words = stored(text);
   const sender = { clubName: club, contact: { name: admin, email: contact } };
   const draft = ticket(sender, {
+    ...ticketFacts,
     buyerFirstName: name,
     lotteryName: lottery,
-    description: 'Vinn en elcykel.',
-    numbers: [347],
-    price: 50,
-    validUntilDate: '2026-12-20T22:59:00.000Z',
-    termsLink: null,
     seller: name,
     message: words === undefined ? undefined : { from: name, text: words },
-    due: [],
-    prizes: [],
-    unpaid: [],
-    contacts: [],
-    findUrl: undefined,
-    onTicket: {
-      organiser: {
-        organisationNumber: null,
-        manager: { name: admin, phone: '070-174 06 21' },
-        registrationNumber: null,
-        municipality: null,
-      },
-      drawDate: null,
-      agreed: null,
-      ageLimit: null,
-      prizesShare: null,
-      resultsUrl: 'https://lottlaget.example/resultat/01k9v6x3m2q8r4t7',
-    },
     hasImage: false,
     hasPdf: false,
   });

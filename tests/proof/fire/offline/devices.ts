@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type CDPSession, errors, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { signedInAt } from '../../../e2e/session.ts';
 import { BadNet } from '../../../support/bad-net.ts';
 import type { TestClub, TestUser } from '../../../support/club.ts';
@@ -53,38 +53,6 @@ export async function tabOf({ context, tabs }: Device, place: Place): Promise<Pa
   return page;
 }
 
-/** Whether the browser takes another byte: without storage it keeps nothing that waits. */
-export async function allowStorage(
-  { context, tabs }: Device,
-  origin: string,
-  isAllowed: boolean,
-): Promise<void> {
-  const page = [...tabs.values()].find((tab) => !tab.isClosed());
-  if (!page) return;
-  const session: CDPSession = await context.newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin, ...(!isAllowed && { quotaSize: 1 }) });
-  await session.detach();
-}
-
-/** How long a tab may take to open a page that needs no script, in milliseconds. */
-const stuckAfter = 60_000;
-
-/**
- * Opens a page of this site that runs no script of the app. Where the app begins to reload into a new version at the same
- * moment, the driver's tab stays between the two navigations for ever: it is closed, as a person would.
- * @returns the tab, or undefined where there is no connection
- */
-async function plainPage(device: Device, place: Place, origin: string): Promise<Page | undefined> {
-  const page = await tabOf(device, place);
-  const isStuck = await page.goto('/robots.txt', { timeout: stuckAfter }).then(
-    () => false,
-    (error: unknown) => error instanceof errors.TimeoutError,
-  );
-  if (!isStuck) return page.url().startsWith(origin) ? page : undefined;
-  await page.close();
-  return plainPage(device, place, origin);
-}
-
 /** Signs a user in, as the sign-in page does: the session is stored, and home opens. */
 export async function enter(
   device: Device,
@@ -95,18 +63,14 @@ export async function enter(
   const { cookies, origins } = await signedInAt(origin, club, user);
   await device.context.addCookies(cookies);
   const [stored] = origins[0]?.localStorage ?? [];
-  for (let round = 0; round < 3; round++) {
-    const page = await plainPage(device, place, origin);
-    if (page === undefined) return;
-    const isStored = await page
-      .evaluate(({ name, value }) => localStorage.setItem(name, value), stored ?? { name: '', value: '' })
-      .then(
-        () => true,
-        // The page before was on its way to another one.
-        () => false,
-      );
-    if (isStored) break;
-  }
+  const page = await tabOf(device, place);
+  // A page that runs no script of the app.
+  await page.goto('/robots.txt').catch(() => undefined);
+  if (!page.url().startsWith(origin)) return;
+  await page.evaluate(
+    ({ name, value }) => localStorage.setItem(name, value),
+    stored ?? { name: '', value: '' },
+  );
   device.user = user;
-  await (await tabOf(device, place)).goto('/home').catch(() => undefined);
+  await page.goto('/home').catch(() => undefined);
 }

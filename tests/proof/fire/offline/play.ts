@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { siteDirectory } from '../../../../bin/parts/assemble.ts';
 import { listSales } from '../../../../shared/contract/sale.ts';
-import { changeUserEmail } from '../../../../shared/contract/user.ts';
 import { untilKept } from '../../../e2e/kept.ts';
 import type { TestUser } from '../../../support/club.ts';
-import { allowStorage, type Device, enter, makeDevice, type Origin, tabOf } from './devices.ts';
+import { type Device, enter, makeDevice, type Origin, tabOf } from './devices.ts';
 import { openHome, press, readQueue, shownAfter, signOut, typeNext } from './hands.ts';
 import { judge, type Listed, type Pressed, type Stored } from './model.ts';
 import type { Act, ActName, Place } from './script.ts';
@@ -19,8 +15,6 @@ export interface Played {
 }
 
 const ticketsEach = 25;
-/** How long a deployment waits for a device to find it, in milliseconds. */
-const lookLimit = 15_000;
 const letters = (count: number): string =>
   Array.from(String(count), (digit) => 'abcdefghij'[Number(digit)]).join('');
 
@@ -28,14 +22,13 @@ const letters = (count: number): string =>
 export async function play(origin: Origin, acts: readonly Act[]): Promise<Played> {
   const { club } = origin;
   const lotteryId = await club.lottery({ name: 'Vårlotten', maxNumber: 1000 });
-  const users: [TestUser, TestUser] = [club.seller, club.otherSeller];
+  const users: readonly TestUser[] = [club.seller, club.otherSeller];
   for (const user of users) await club.tickets(lotteryId, user, ticketsEach);
-  const browser = await makeDevice(origin, users[0]);
-  const phone = await makeDevice(origin, users[0]);
+  const browser = await makeDevice(origin, club.seller);
+  const phone = await makeDevice(origin, club.seller);
   const deviceOf = (place: Place): Device => (place === 'phone' ? phone : browser);
   const pressed: Pressed[] = [];
   let count = 0;
-  let releases = 0;
 
   const pressAt = async (page: Page, device: Device, place: Place): Promise<Pressed | undefined> => {
     const buyer = `Ek${letters(++count)}`;
@@ -97,45 +90,11 @@ export async function play(origin: Origin, acts: readonly Act[]): Promise<Played
     },
     signOutSending: (place) => leave(place, true),
     signOutDropping: (place) => leave(place, false),
-    expire: async (place) => {
-      const { user } = deviceOf(place);
-      const email = `ny${letters(++count)}.${user.email}`;
-      await club.master.call(changeUserEmail, { body: { id: user.id, email } });
-      const renewed = await club.signedIn(user.id, email);
-      users[users.findIndex(({ id }) => id === user.id)] = renewed;
-      // The other pages of the user find out by themselves.
-      await openHome(await tabOf(deviceOf(place), place));
-      for (const device of [browser, phone])
-        if (device.user.id === user.id) await relogin(device, device === phone ? 'phone' : 'a', renewed);
-    },
     other: async (place) => {
       const device = deviceOf(place);
       const other = users.find(({ id }) => id !== device.user.id) ?? device.user;
       await relogin(device, place, other);
     },
-    deploy: async () => {
-      releases++;
-      const worker = `${readFileSync(path.join(siteDirectory, 'sw.js'), 'utf8')}\n// release ${releases}`;
-      for (const { net } of [browser, phone]) net.released.set('/sw.js', worker);
-      for (const place of ['a', 'phone'] as const) {
-        const page = await tabOf(deviceOf(place), place);
-        // A page that waits for a silent net answers nothing, and the browser looks for the worker without a limit.
-        await page
-          .locator('html')
-          .evaluate(
-            (_, limit) =>
-              Promise.race([
-                navigator.serviceWorker.getRegistration().then((known) => known?.update()),
-                new Promise((resolve) => setTimeout(resolve, limit)),
-              ]).then(() => undefined),
-            lookLimit,
-            { timeout: lookLimit },
-          )
-          .catch(() => undefined);
-      }
-    },
-    fill: (place) => allowStorage(deviceOf(place), origin.origin, false),
-    empty: (place) => allowStorage(deviceOf(place), origin.origin, true),
   };
   const leave = async (place: Place, isSending: boolean): Promise<void> => {
     const device = deviceOf(place);
@@ -167,7 +126,6 @@ export async function play(origin: Origin, acts: readonly Act[]): Promise<Played
     const listed: Listed[] = [];
     for (const place of ['a', 'phone'] as const) {
       await doing.mend(place);
-      await allowStorage(deviceOf(place), origin.origin, true);
       for (const user of users) {
         await enter(deviceOf(place), place, origin, user);
         const buyers = await readQueue(await tabOf(deviceOf(place), place));

@@ -19,11 +19,7 @@ const acts = [
   // Asked what waits: it is sent first, or thrown away.
   'signOutSending',
   'signOutDropping',
-  'expire',
   'other',
-  'deploy',
-  'fill',
-  'empty',
 ] as const;
 export type ActName = (typeof acts)[number];
 

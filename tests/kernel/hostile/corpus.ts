@@ -1,6 +1,6 @@
-import { bodySizes, type Route } from '../../../../shared/contract/route.ts';
-import type { Operation } from '../../../../shared/contract/index.ts';
-import { described, type Schema } from '../../../support/document.ts';
+import { bodySizes, type Route } from '../../../shared/contract/route.ts';
+import type { Operation } from '../../../shared/contract/index.ts';
+import { described, type Schema } from '../../support/document.ts';
 import { formBodies } from './corpus-forms.ts';
 import { type Hostile, htmlValues, members, values } from './corpus-values.ts';
 

@@ -4,10 +4,10 @@ import {
   type CleaningBudget,
   cleaningBudget,
   TooMuchHtml,
-} from '../../../../functions/html/clean.ts';
-import { judgeHtml } from '../../../../functions/html/judge.ts';
-import { parseRequest } from '../../../../functions/kernel/request.ts';
-import { type Operation, operations } from '../../../../shared/contract/index.ts';
+} from '../../../functions/html/clean.ts';
+import { judgeHtml } from '../../../functions/html/judge.ts';
+import { parseRequest } from '../../../functions/kernel/request.ts';
+import { type Operation, operations } from '../../../shared/contract/index.ts';
 import { corpusOf, type HostileBody, htmlFieldOf } from './corpus.ts';
 import { ratioTo } from './ratio.ts';
 
