@@ -81,8 +81,8 @@ function checkControl(fields: Fields): void {
     wholeOf(redraw, 'prize', 0);
   }
   const isControlled = fields.controlled === true;
-  const told = ['controlled', 'rule', 'eligible', 'createdDate'];
-  const missing = told.filter((name) => !isThere(name));
+  const stated = ['controlled', 'rule', 'eligible', 'createdDate'];
+  const missing = stated.filter((name) => !isThere(name));
   const only = ['frozenDate', 'startedDate', 'publicNumber', 'publicSource', 'redrawOf'].filter(isThere);
   const times = ['createdDate', 'frozenDate', 'startedDate'].filter(isThere);
   const instants = times.map((name) => Date.parse(String(fields[name])));
@@ -90,7 +90,7 @@ function checkControl(fields: Fields): void {
   const isFrozen = isThere('frozenDate');
   const isStarted = isThere('startedDate');
   must(!isThere('controlled') || typeof fields.controlled === 'boolean', 'controlled har inte rätt form.');
-  must(missing.length % told.length === 0, `${missing.join(', ')} saknas.`);
+  must(missing.length % stated.length === 0, `${missing.join(', ')} saknas.`);
   must(isControlled || only.length === 0, `controlled är inte sant, men ${only.join(', ')} finns.`);
   must(isThere('publicNumber') === isStarted, 'publicNumber och startedDate finns inte båda eller ingen.');
   const agree = !isControlled || isFrozen === (fields.set !== null);

@@ -11,7 +11,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['every', /\/node_modules\/(react|react-dom|scheduler)\/|^\0/],
   ['every', /\/web\/(session|alerts)\//],
   ['every', /\/web\/components\/(confirm-store|base|button|public-page|or-nothing)/],
-  ['every', /\/web\/components\/html\/inside-links\.|\/shared\/domain\/(page-patterns|site-pages)\./],
+  ['every', /\/web\/components\/html\/inside-links\.|\/shared\/domain\/(page-patterns|site-pages|letters)\./],
   [
     'every',
     /\/web\/app\/(public-(document|pages|paths)|pressed-early|broken-page)\.|\/web\/features\/[^/]+\/pages\./,

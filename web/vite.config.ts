@@ -6,6 +6,7 @@ import { groups } from './chunks.ts';
 import { chrome, cssVariables } from './components/theme.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+const shared = fileURLToPath(new URL('../shared/', import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}/../package.json`, 'utf8')) as { version: string };
 
 /** Modules with declarations only: schemas and routes that a page does not use are left out of its code. */
@@ -47,10 +48,20 @@ const lightRouter: Plugin = {
       : undefined,
 };
 
-/** What declarations say to the build, the server and the tests: of pages, and of routes, whose schemas remain. */
+/** What declarations say to the build, the server and the tests; a form names the schema of its body by itself. */
 const others = {
   page: new Set(['calls', 'description', 'isUnlisted', 'leadsIn']),
-  route: new Set(['summary', 'description', 'errors', 'grants', 'throttles']),
+  route: new Set(['summary', 'description', 'params', 'query', 'body', 'errors', 'grants', 'throttles']),
+};
+/** The kinds of answer that have a schema, by the function that declares one. */
+const kinds = {
+  json: 'json',
+  created: 'json',
+  queued: 'json',
+  perhaps: 'perhaps',
+  work: 'work',
+  listAnswer: 'list',
+  printable: 'printable',
 };
 
 /** Leaves out of the browser's code what it never reads of a declaration. */
@@ -59,20 +70,30 @@ export const unread: Plugin = {
   transform(code, id) {
     const isPage = /\/web\/features\/[\w-]+\/(routes|pages)\.ts$/.test(id);
     if (!isPage && !/\/shared\/contract\/[\w-]+\.ts$/.test(id)) return undefined;
-    const cuts: (readonly [start: number, end: number])[] = [];
+    const edits: (readonly [start: number, end: number, text: string])[] = [];
     new Visitor({
-      ObjectExpression: ({ properties }) => isPage && cut(properties, others.page),
+      ObjectExpression: ({ properties }) => isPage && edit(properties, others.page),
       CallExpression({ callee, arguments: [route] }) {
         const isRoute = callee.type === 'Identifier' && callee.name === 'defineRoute';
-        if (isRoute && route?.type === 'ObjectExpression') cut(route.properties, others.route);
+        if (isRoute && route?.type === 'ObjectExpression') edit(route.properties, others.route);
       },
     }).visit(this.parse(code));
-    function cut(properties: readonly ESTree.ObjectPropertyKind[], names: ReadonlySet<string>): void {
-      for (const each of properties)
-        if (each.type === 'Property' && each.key.type === 'Identifier' && names.has(each.key.name))
-          cuts.push([each.start, each.end + (/^\s*,/.exec(code.slice(each.end))?.[0].length ?? 0)]);
+    function edit(properties: readonly ESTree.ObjectPropertyKind[], unreadNames: ReadonlySet<string>): void {
+      for (const each of properties) {
+        if (each.type !== 'Property' || each.key.type !== 'Identifier') continue;
+        const { value, start, end } = each;
+        if (unreadNames.has(each.key.name))
+          edits.push([start, end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0), '']);
+        else if (value.type === 'CallExpression' && value.callee.type === 'Identifier') {
+          const kind = new Map(Object.entries(kinds)).get(value.callee.name);
+          if (kind !== undefined) edits.push([value.start, value.end, `{ kind: '${kind}' }`]);
+        }
+      }
     }
-    return cuts.reduceRight((rest, [start, end]) => rest.slice(0, start) + rest.slice(end), code);
+    return edits.reduceRight(
+      (rest, [start, end, text]) => rest.slice(0, start) + text + rest.slice(end),
+      code,
+    );
   },
 };
 
@@ -103,7 +124,11 @@ const config: InlineConfig = {
         early: `${root}/app/early.ts`,
         earlyPress: `${root}/app/early-press.ts`,
       },
-      treeshake: { manualPureFunctions: declarations },
+      treeshake: {
+        manualPureFunctions: declarations,
+        // The rules and the contract only declare: a module of which a page uses nothing is no part of it.
+        moduleSideEffects: [{ test: new RegExp(`^${RegExp.escape(shared)}`), sideEffects: false }],
+      },
       output: { codeSplitting: { groups } },
     },
   },

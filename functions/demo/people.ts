@@ -136,14 +136,14 @@ export type DemoClub = 'nordviken' | 'soderby';
 /** People without repetition, with emails in one domain. The two clubs share no last name. */
 export function peopleOf(club: DemoClub, chance: Choices): () => Person {
   const lastNames = club === 'nordviken' ? nordvikenNames : soderbyNames;
-  const met = new Set<string>();
+  const emails = new Set<string>();
   return () => {
     for (;;) {
       const firstName = chance.pick(firstNames);
       const lastName = chance.pick(lastNames);
       const email = `${plain(firstName)}.${plain(lastName)}@${club}.example`;
-      if (met.has(email)) continue;
-      met.add(email);
+      if (emails.has(email)) continue;
+      emails.add(email);
       return { firstName, lastName, email };
     }
   };

@@ -7,7 +7,7 @@ import { listTallies, sumTallies } from '../store/tally-record.ts';
 import { type BuyerRecord, parseTicket, type TicketRecord } from '../store/ticket-record.ts';
 import { type DrawRecord, prizeOf } from '../store/draw-record.ts';
 import { findFrozen, keepSet, readSet } from '../ledger/kept-set.ts';
-import { isSold, readSold } from '../ledger/sold-set.ts';
+import { isInSet, readSold } from '../ledger/sold-set.ts';
 import type { DrawInLottery } from './draw-in-lottery.ts';
 
 /** A number that has not won in the draw, and the counter whose candidate it is. */
@@ -34,7 +34,7 @@ export async function chooseFrozen(
 ): Promise<Choice | 'none'> {
   const { setHash, maxNumber } = draw.frozen;
   const set = await readSet(documents, table.club, draw.lotteryId, setHash);
-  const found = winnerAmong(prizeOf(draw, maxNumber), (number) => isSold(set, number));
+  const found = winnerAmong(prizeOf(draw, maxNumber), (number) => isInSet(set, number));
   if (!found) return 'none';
   const item = await table.get(keys.ticket(draw.lotteryId, found.number), { consistent: true });
   const ticket = item && parseTicket(item);
@@ -65,7 +65,7 @@ export async function chooseWinner(
       ? await readSold(table, draw.lotteryId, maxNumber)
       : await readSet(documents, table.club, draw.lotteryId, frozen);
   // A number that was sold after its candidate was read may win after all: the stored set proves it.
-  const found = winnerAmong(prize, (number) => isSold(set, number));
+  const found = winnerAmong(prize, (number) => isInSet(set, number));
   if (!found) return 'changed';
   const choice = await firstSold(table, draw.lotteryId, [found].values());
   if (!choice) return 'changed';

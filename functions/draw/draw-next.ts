@@ -62,9 +62,9 @@ export async function drawNext<Code extends string>(
   const early = judge(await ahead);
   let found = typeof early === 'string' ? await strongly() : early;
   // Where another winner was drawn concurrently, the draw that the failed commit found needs no further read.
-  let met: DrawInLottery | undefined;
+  let conflict: DrawInLottery | undefined;
   const attempt = async (before: number) => {
-    if (before > 0) found = met ? judge(met) : await strongly();
+    if (before > 0) found = conflict ? judge(conflict) : await strongly();
     if (typeof found === 'string') return refusedBy(found);
     const { draw, lottery } = found;
     const winners =
@@ -77,7 +77,7 @@ export async function drawNext<Code extends string>(
       ? await chooseFrozen(table, documents, draw)
       : await chooseWinner(table, documents, found);
     if (choice === 'none') return { refused: 'draw.noneLeft' as const };
-    met = undefined;
+    conflict = undefined;
     if (choice === 'changed') return again;
     // The tickets of earlier winners, which the answer shows, in the same call as the seller.
     const [winner, earlier] = await Promise.all([
@@ -90,7 +90,7 @@ export async function drawNext<Code extends string>(
       const known = choice.sold ? [choice.sold.ticket, ...earlier] : earlier;
       return showWinners(table, draw, all, { ...optionsOf(found), known });
     }
-    if (outcome?.lv === lottery.v) met = { draw: outcome, lottery };
+    if (outcome?.lv === lottery.v) conflict = { draw: outcome, lottery };
     return again;
 
     /** The winners before this one, which its transaction may have changed. */

@@ -8,7 +8,7 @@ import { attempt } from '../store/write.ts';
 import { listTallies } from '../store/tally-record.ts';
 import { type DrawRecord, findDraw, prizeOf } from '../store/draw-record.ts';
 import { findFrozen, keepSet, readSet, storeFrozen } from '../ledger/kept-set.ts';
-import { isSold, readSold, type SoldSet, withNumbers } from '../ledger/sold-set.ts';
+import { isInSet, readSold, type SoldSet, withNumbers } from '../ledger/sold-set.ts';
 import { listWinnersOf, type WinnerRecord } from '../store/winner-record.ts';
 
 /** A kept set and its hash. */
@@ -65,7 +65,7 @@ function once(read: (maxNumber: number) => Promise<SoldSet>): (maxNumber: number
 
 /** Whether the draw's rules choose this winner from this set. */
 function decides(set: SoldSet, draw: DrawRecord, winner: WinnerRecord): boolean {
-  const found = winnerAmong(prizeBefore(draw, winner), (number) => isSold(set, number));
+  const found = winnerAmong(prizeBefore(draw, winner), (number) => isInSet(set, number));
   return found?.number === winner.number && found.counter === winner.counter;
 }
 

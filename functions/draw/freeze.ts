@@ -91,9 +91,9 @@ export function judgeFreeze(found: DrawInLottery | undefined, now: Date): DrawIn
 /** @param told how many unpaid numbers whoever freezes was shown, null where none were; undefined where the rule needs none */
 function judgeSet(
   { eligible, excluded }: EligibleSet,
-  told: number | null | undefined,
+  stated: number | null | undefined,
 ): FreezeRefusal | undefined {
-  if (told !== undefined && told !== excluded) return 'draw.setChanged';
+  if (stated !== undefined && stated !== excluded) return 'draw.setChanged';
   return eligible === 0 ? 'draw.noneLeft' : undefined;
 }
 

@@ -116,9 +116,9 @@ export async function commitWinner(
   ];
   const outcome = await attempt(table.commit(writes, winner.prize));
   if (outcome === 'committed') return outcome;
-  const [, met] = outcome.items;
-  if (met && Number(met.lv) < lottery.v)
+  const [, current] = outcome.items;
+  if (current && Number(current.lv) < lottery.v)
     await followVersion(table, keys.draw(draw.lotteryId, draw.id), 'lv', lottery);
   if (!outcome.failed.includes(1)) return draw;
-  return met && parseDraw(met);
+  return current && parseDraw(current);
 }

@@ -6,12 +6,13 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
  * `[2001:db8::1]:443`; without CloudFront it is the caller's address.
  */
 export function viewerAddress(event: APIGatewayProxyEventV2): string {
-  const told = event.headers['cloudfront-viewer-address'];
-  return networkOf(told ? withoutPort(told) : event.requestContext.http.sourceIp);
+  const address = event.headers['cloudfront-viewer-address'];
+  return networkOf(address ? withoutPort(address) : event.requestContext.http.sourceIp);
 }
 
 /** `2001:db8::1` of `[2001:db8::1]:443` and `2001:db8::1:443`: a port always follows. */
-const withoutPort = (told: string): string => /^\[([^\]]*)\]/.exec(told)?.[1] ?? told.replace(/:\d+$/, '');
+const withoutPort = (address: string): string =>
+  /^\[([^\]]*)\]/.exec(address)?.[1] ?? address.replace(/:\d+$/, '');
 
 /**
  * The canonical form of an IPv4 address, IPv4-mapped ones (`::ffff:192.0.2.1`) included; the first four groups of an

@@ -85,8 +85,8 @@ async function confirmOnce(
   const { plain, already } = await readTogether(table, asked);
   const groups = [...Map.groupBy(plain, ({ group }) => group).values()];
   const outcomes = await inParallel(groups.flatMap(inTransactions), atOnce, async (rows) => {
-    const met = await attempt(table.transact(writesOf(rows, by, clock())), { contended: true });
-    if (met !== 'committed') return [];
+    const written = await attempt(table.transact(writesOf(rows, by, clock())), { contended: true });
+    if (written !== 'committed') return [];
     return rows.map(({ asked: { row }, sales, fundraiser }) => {
       const outcome = fundraiser ? bookedTo(fundraiser) : confirmedAs(sales);
       return [row, outcome] as const;

@@ -22,7 +22,7 @@ export const saleDay = (at: number): string =>
 export const dayOfSaleDay = (day: string): string =>
   new Date(Number.parseInt(day, 36) * 86_400_000).toISOString().slice(0, 10);
 
-/** What a trade changes of the seller's counts. */
+/** What a change of tickets changes of the seller's counts. */
 interface Turnover {
   /** Sold tickets more, or less where negative. */
   readonly sold: number;
@@ -64,18 +64,18 @@ export type Refusal<Code extends string> = {
   readonly fields?: readonly FieldError[];
 };
 
-/** Tickets of one seller in one lottery, as a trade has read them. */
-interface Traded {
+/** Tickets of one seller in one lottery, as read for a change of them. */
+interface SellersTickets {
   readonly lottery: LotteryRecord;
   readonly userId: string;
 }
 
 /**
- * Runs a sale or removal. Checks the rules before every attempt, on a fresh read. A tally that is behind the lottery's
+ * Commits a sale, a removal or an edit. Checks the rules before every attempt, on a fresh read. A tally that is behind the lottery's
  * version is brought up to it before the next attempt.
  * @param decide returns an answer with the writes it needs, or a refusal
  */
-export async function trade<Found extends Traded, Answer, Code extends string>(
+export async function commitChange<Found extends SellersTickets, Answer, Code extends string>(
   table: Table,
   read: () => Promise<Found | undefined>,
   decide: (found: Found) => { writes: readonly Write[]; answer: Answer } | Refusal<Code>,

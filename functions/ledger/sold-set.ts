@@ -14,7 +14,7 @@ export type SoldSet = Uint8Array;
 export const emptySet = (maxNumber: number): SoldSet =>
   withNumbers(new Uint8Array((maxNumber >> 3) + 1), [maxNumber + 1], true);
 
-export const isSold = (set: SoldSet, number: number): boolean =>
+export const isInSet = (set: SoldSet, number: number): boolean =>
   ((set[(number - 1) >> 3] ?? 0) & (1 << ((number - 1) & 7))) !== 0;
 
 /** A copy with these numbers set or cleared. */

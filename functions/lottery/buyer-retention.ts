@@ -1,5 +1,5 @@
 import { eraseControllers } from '../ledger/erase-controllers.ts';
-import { followTickets } from '../ledger/follow-tickets.ts';
+import { updateWinners } from '../ledger/update-winners.ts';
 import { log } from '../kernel/logger.ts';
 import { all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
@@ -45,7 +45,7 @@ async function anonymiseLottery(table: Table, lottery: Archived, archivedDate: s
   const everybody = () => true;
   await anonymiseBuyers(table, lottery, everybody, async () => undefined);
   // After the tickets: a draw committed from here on sees the anonymous buyer.
-  await followTickets(table, lottery.id, everybody);
+  await updateWinners(table, lottery.id, everybody);
   await eraseControllers(table, lottery.id, everybody, { signed: false });
   for await (const page of table.pages(keys.unsubscriptions(lottery.id)))
     for (const { pk, sk } of page) await table.write({ delete: { pk: String(pk), sk: String(sk) } });

@@ -1,6 +1,6 @@
 import { deleteAttempts } from '../auth/attempts.ts';
 import { eraseControllers } from '../ledger/erase-controllers.ts';
-import { followTickets } from '../ledger/follow-tickets.ts';
+import { updateWinners } from '../ledger/update-winners.ts';
 import type { JobRunner } from '../kernel/job-work.ts';
 import { eraseFromInputs } from '../kernel/job-input.ts';
 import { withdrawResults } from '../kernel/finish-job.ts';
@@ -40,7 +40,7 @@ export const runEraseJob: JobRunner = async ({ job, table, documents, now, tell 
   for (const lottery of lotteries) {
     await anonymiseBuyers(table, lottery, concerns, step);
     // After the tickets: a draw committed from here on sees the anonymous buyer.
-    await followTickets(table, lottery.id, concerns);
+    await updateWinners(table, lottery.id, concerns);
     await eraseFromNotes(table, lottery, person);
     await eraseFromCosts(table, lottery.id, person);
     await eraseFromReasons(table, lottery.id, person);

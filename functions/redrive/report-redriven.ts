@@ -45,7 +45,7 @@ async function byMail(service: ServiceTable, refused: Redriven['refused']) {
     if (!first) return [];
     const { club, id, reason } = first;
     // SES may have written the address in another form; the given form has been removed already.
-    const told = reason.replace(/\S+@\S+/g, '…');
-    return [{ club: names.get(club) ?? club, mail: id, reason: told, receivers: group.length }];
+    const masked = reason.replace(/\S+@\S+/g, '…');
+    return [{ club: names.get(club) ?? club, mail: id, reason: masked, receivers: group.length }];
   });
 }

@@ -9,10 +9,10 @@ export const runReportJob: JobRunner = async ({ job, table, now, tell }) => {
   const report = await (kind === 'team' ? teamReport(table, id) : lotteryReport(table, id));
   // The subject has been deleted since.
   if (!report) return {};
-  let told = 0;
+  let reported = 0;
   const file = await report.write(now, async (rows) => {
-    if (rows - told < progressInterval) return;
-    told = rows;
+    if (rows - reported < progressInterval) return;
+    reported = rows;
     await tell(rows, Math.max(rows, report.rows));
   });
   return { file };

@@ -4,7 +4,7 @@ import { newPayment } from '../ledger/new-payment.ts';
 import { implement } from '../kernel/implement.ts';
 import { reachesTicket } from '../kernel/scope.ts';
 import { readClubSettings } from '../store/settings-record.ts';
-import { firstRead, trade } from '../ledger/sale.ts';
+import { firstRead, commitChange } from '../ledger/sale.ts';
 import { readToSell, sell, type ToSell } from '../ledger/sell.ts';
 import { randomId } from '../store/ids.ts';
 import { ids, keys } from '../store/keys.ts';
@@ -68,7 +68,7 @@ export const handler = implement(
     // At the same time as the transaction, which alone is awaited: whether the tickets are sold depends on nothing else.
     const naming = first.userId === caller.userId ? undefined : shownName(table, first.userId);
     naming?.catch(() => undefined);
-    const outcome = await trade(table, read, (found) => {
+    const outcome = await commitChange(table, read, (found) => {
       taken = found.tickets.flatMap(({ number, view }) => (view.b ? [number] : []));
       const terms = {
         settings,

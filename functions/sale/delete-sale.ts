@@ -1,6 +1,6 @@
 import { deleteSale } from '../../shared/contract/sale.ts';
 import { implement } from '../kernel/implement.ts';
-import { trade } from '../ledger/sale.ts';
+import { commitChange } from '../ledger/sale.ts';
 import { unsell, withOwed } from '../ledger/unsell.ts';
 import { findSaleById, salesInScope } from './scope.ts';
 
@@ -10,7 +10,7 @@ export const handler = implement(
   async ({ params, caller, resources: { table }, clock, fail }, ahead) => {
     const read = await salesInScope(table, caller, params.id, ahead);
     if (!read) return fail('notFound');
-    const outcome = await trade(
+    const outcome = await commitChange(
       table,
       () => withOwed(table, read),
       (sale) => unsell(sale, sale.tickets, caller, clock()),

@@ -1,7 +1,7 @@
 import { editSale } from '../../shared/contract/sale.ts';
 import { implement } from '../kernel/implement.ts';
 import { editBuyer } from '../ledger/edit-buyer.ts';
-import { trade } from '../ledger/sale.ts';
+import { commitChange } from '../ledger/sale.ts';
 import { detailsOf } from './buyer-details.ts';
 import { findSaleById, salesInScope } from './scope.ts';
 
@@ -11,7 +11,7 @@ export const handler = implement(
   async ({ params, body, caller, resources: { table }, clock, fail }, ahead) => {
     const read = await salesInScope(table, caller, params.id, ahead);
     if (!read) return fail('notFound');
-    const outcome = await trade(table, read, (sale) => {
+    const outcome = await commitChange(table, read, (sale) => {
       const edited = editBuyer(
         sale,
         { details: detailsOf(body), ageConfirmed: body.ageConfirmed, mayContact: body.mayContact },

@@ -40,8 +40,8 @@ export const handler = implement(
       }),
     );
     if (outcome !== 'committed') {
-      const met = await findJob(table, link.userId, link.jobId);
-      if (met?.file?.fetched !== download) return fail('auth.tokenInvalid');
+      const current = await findJob(table, link.userId, link.jobId);
+      if (current?.file?.fetched !== download) return fail('auth.tokenInvalid');
     }
     return bytes
       ? { bytes, fileName, mediaType }

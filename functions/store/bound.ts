@@ -78,9 +78,9 @@ export async function writeWithin(
   // Two rounds: if another request creates the counter first, the second round finds it.
   for (let round = 0; round < 2; round++) {
     const update = { update: counter, add: { ...change }, ...(room && { if: room }) };
-    const met = await writeWith(table, writes, update, made);
-    if (met === 'written') return;
-    if (met === 'present') throw reached(list);
+    const outcome = await writeWith(table, writes, update, made);
+    if (outcome === 'written') return;
+    if (outcome === 'present') throw reached(list);
     const counted = sum(await count(table), change);
     if (isOver(counted, change, bounds[list])) throw reached(list);
     const put = { put: { ...counter, ...counted }, if: absent('pk') };

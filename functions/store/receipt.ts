@@ -107,9 +107,9 @@ export async function claim(
     tries,
     expiresAt: Math.floor(now / 1000) + retentionSeconds,
   });
-  const met = await putClaim(table, put(1), absent('pk'));
-  if (!('state' in met) || met.state !== 'claimed' || now - met.at < timeout) return met;
-  return putClaim(table, put(met.tries + 1), all(equal('state', 'claimed'), equal('by', met.by)));
+  const existing = await putClaim(table, put(1), absent('pk'));
+  if (!('state' in existing) || existing.state !== 'claimed' || now - existing.at < timeout) return existing;
+  return putClaim(table, put(existing.tries + 1), all(equal('state', 'claimed'), equal('by', existing.by)));
 }
 
 async function putClaim(table: Table, put: Key & Item & { by: string; tries: number }, condition: Condition) {
@@ -118,9 +118,9 @@ async function putClaim(table: Table, put: Key & Item & { by: string; tries: num
   if (outcome === 'committed') return { by, tries };
   const [item] = outcome.items;
   if (!item) throw new Error('a receipt was deleted while it was claimed');
-  const met = parseReceipt(item);
+  const existing = parseReceipt(item);
   // The claim was stored, but its response was lost.
-  return met.by === by ? { by, tries } : met;
+  return existing.by === by ? { by, tries } : existing;
 }
 
 /** Records the outcome of a claim: 1 W. @returns the state of the receipt, which an event may have set first */
@@ -137,9 +137,9 @@ export async function recordOutcome(
       if: all(equal('state', 'claimed'), equal('by', by)),
     }),
   );
-  const met = stored === 'committed' ? undefined : stored.items[0];
+  const existing = stored === 'committed' ? undefined : stored.items[0];
   // None where the recipient has been erased while the mail was being sent.
-  const state = met && parseReceipt(met).state;
+  const state = existing && parseReceipt(existing).state;
   return state === undefined || state === 'claimed' ? outcome.state : state;
 }
 

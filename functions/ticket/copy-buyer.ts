@@ -5,7 +5,7 @@ import { all } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import type { Write } from '../store/write.ts';
-import { firstRead, trade } from '../ledger/sale.ts';
+import { firstRead, commitChange } from '../ledger/sale.ts';
 import { readToSell, type SaleRefusal, sell, type ToSell } from '../ledger/sell.ts';
 import { newPayment } from '../ledger/new-payment.ts';
 import { readClubSettings } from '../store/settings-record.ts';
@@ -25,7 +25,7 @@ export const handler = implement(
       return fail('notFound');
     const nonce = randomId();
     const read = firstRead(first, () => readBoth(table, body));
-    const outcome = await trade<Both, string, Code>(table, read, (found) => {
+    const outcome = await commitChange<Both, string, Code>(table, read, (found) => {
       const { from } = found;
       if (!from.lottery.view.closed) return { refused: 'ticket.notArchived' };
       const buyer = from.ticket.view.b;

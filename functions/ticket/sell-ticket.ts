@@ -4,7 +4,7 @@ import { sellTicket } from '../../shared/contract/ticket.ts';
 import { implement } from '../kernel/implement.ts';
 import { ids } from '../store/keys.ts';
 import { editBuyer } from '../ledger/edit-buyer.ts';
-import { firstRead, trade } from '../ledger/sale.ts';
+import { firstRead, commitChange } from '../ledger/sale.ts';
 import { readToSell, sell, type ToSell } from '../ledger/sell.ts';
 import { newPayment } from '../ledger/new-payment.ts';
 import { readClubSettings } from '../store/settings-record.ts';
@@ -28,7 +28,7 @@ export const handler = implement(
     const readAgain = firstRead(first, () => readToSell(table, ids.parseTicket(ticketId)));
     const outcome =
       customerId === undefined
-        ? await trade(table, readAgain, (found) => {
+        ? await commitChange(table, readAgain, (found) => {
             const sold = sell(found, first.tickets, details, {
               settings,
               nonce,
@@ -39,7 +39,7 @@ export const handler = implement(
             });
             return 'refused' in sold ? sold : { ...sold, answer: ids.buyer(ticketId, nonce) };
           })
-        : await trade(
+        : await commitChange(
             table,
             () => saleOfBuyer(table, readAgain, customerId),
             (sale) => {

@@ -1,7 +1,7 @@
 import { unsellTicket } from '../../shared/contract/ticket.ts';
 import { implement } from '../kernel/implement.ts';
 import { ids } from '../store/keys.ts';
-import { firstRead, trade } from '../ledger/sale.ts';
+import { firstRead, commitChange } from '../ledger/sale.ts';
 import { unsell, withOwed } from '../ledger/unsell.ts';
 import { findSaleOf } from '../store/sale-record.ts';
 import { readTicketInLottery } from '../store/ticket-repository.ts';
@@ -18,7 +18,7 @@ export const handler = implement(
     if (!at || !first || !(await reachesTicket(table, caller, first.ticket))) return fail('notFound');
     if (first.ticket.view.b?.n !== at.nonce) return fail('notFound');
     const read = firstRead(first, () => readTicketInLottery(table, at));
-    const outcome = await trade(
+    const outcome = await commitChange(
       table,
       () =>
         withOwed(table, async () => {

@@ -108,13 +108,14 @@ export const loginWithId = defineRoute({
   grants: ['global:write', 'session:sign'],
 });
 
+export const NewReset = body({ clubId: id, email });
 export const resetPassword = defineRoute({
   method: 'POST',
   path: '/auth/ResetPassword',
   summary: 'Mail a link for choosing a new password',
   description: 'Always 204, whether or not a user has that email.',
   access: 'public',
-  body: body({ clubId: id, email }),
+  body: NewReset,
   answer: nothing,
   grants: ['global:write'],
   throttles: [

@@ -2,6 +2,7 @@ import { nothing } from './answer.ts';
 import { body, email, id } from './fields.ts';
 import { defineRoute } from './route.ts';
 
+export const TicketSearch = body({ email, clubId: id });
 export const findTickets = defineRoute({
   method: 'POST',
   path: '/ticket/find',
@@ -9,7 +10,7 @@ export const findTickets = defineRoute({
   description:
     'Always 204, for any email and any club. A mail is sent where the email has tickets in lotteries that are open or were archived within a year: at most three a day to a mailbox, and 200 requests a day for a club.',
   access: 'public',
-  body: body({ email, clubId: id }),
+  body: TicketSearch,
   answer: nothing,
   grants: ['global:write'],
   throttles: [{ per: ['address'], limit: 20, seconds: 3600 }],

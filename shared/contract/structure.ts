@@ -175,12 +175,13 @@ export const readSeason = defineRoute({
   answer: json(Season),
   grants: ['table:read'],
 });
+export const TeamMove = body({ teamId: id, sectionId: id });
 export const moveTeam = defineRoute({
   method: 'PUT',
   path: '/team/section',
   summary: 'Move a team to another section',
   access: 'admin',
-  body: body({ teamId: id, sectionId: id }),
+  body: TeamMove,
   answer: nothing,
   grants: ['table:write'],
 });

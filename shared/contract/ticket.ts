@@ -54,7 +54,7 @@ export const TicketDetail = z.object({
 export type TicketDetail = z.infer<typeof TicketDetail>;
 
 /** Of an edited buyer `mayContact` stays where it is not sent. */
-const SoldTicket = body(
+const TicketSale = body(
   { ticketId: id, ...buyerFields, customerId: z.optional(id), ageConfirmed, mayContact },
   [...buyerReadOnly, 'noEmail'],
 );
@@ -205,7 +205,7 @@ export const sellTicket = defineRoute({
   description:
     'Without `customerId` the ticket must be unsold; with it, that buyer is edited. Where the lottery has an age limit, `ageConfirmed` must be true for a sale and for another name.',
   access: 'user',
-  body: SoldTicket,
+  body: TicketSale,
   answer: json(z.string()),
   errors: [...saleErrors, 'ticket.won'],
   grants: ['table:write'],

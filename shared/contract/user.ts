@@ -136,13 +136,14 @@ export const resendActivation = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.mails,
 });
+export const UserMove = body({ userId: id, teamId: id });
 export const moveUser = defineRoute({
   method: 'PUT',
   path: '/user/team',
   summary: 'Move a user with their tickets to another team of the club',
   description: 'The tickets move with the user, and the counts of both teams follow.',
   access: 'teamAdmin',
-  body: body({ userId: id, teamId: id }),
+  body: UserMove,
   answer: nothing,
   errors: ['user.isMaster', 'user.hasRole', 'user.busy', 'bound.reached'],
   grants: ['table:write'],
@@ -164,15 +165,16 @@ export const readUserRoles = defineRoute({
   answer: json(z.array(Role)),
   grants: ['table:read'],
 });
+export const NewRole = body({
+  userId: id,
+  roleId: z.coerce.number('Välj i listan').check(z.int('Välj i listan'), z.gte(1), z.lte(5)),
+});
 export const giveRole = defineRoute({
   method: 'POST',
   path: '/user/role',
   summary: 'Give a user a role',
   access: 'admin',
-  body: body({
-    userId: id,
-    roleId: z.coerce.number('Välj i listan').check(z.int('Välj i listan'), z.gte(1), z.lte(5)),
-  }),
+  body: NewRole,
   answer: json(z.array(Role)),
   errors: ['role.notInSelfMade', 'role.onlyOne', 'role.notYours', 'user.isMaster'],
   grants: ['table:write'],

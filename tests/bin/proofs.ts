@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { commitmentOf, streamOf } from '../../functions/store/draw-record.ts';
-import { emptySet, hashOf, isSold, sizeOf, withNumbers } from '../../functions/ledger/sold-set.ts';
+import { emptySet, hashOf, isInSet, sizeOf, withNumbers } from '../../functions/ledger/sold-set.ts';
 import type { Proof } from '../../shared/contract/proof.ts';
 import { type Candidate, winnerAmong } from '../../shared/domain/draw.ts';
 
@@ -45,7 +45,7 @@ export function proofOf({ seed, maxNumber, sold, prizes, early, controlled }: Pl
   for (let prize = 0; prize < prizes; prize++) {
     if (prize <= early) set = setAt(prize);
     const drawn: Candidate | undefined = winnerAmong({ hmac, drawId: id, prize, maxNumber, won }, (number) =>
-      isSold(set, number),
+      isInSet(set, number),
     );
     if (!drawn) throw new Error('nothing is left');
     const isReplaced = controlled?.replaced?.includes(prize) ?? false;

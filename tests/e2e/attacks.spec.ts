@@ -129,15 +129,16 @@ test('no attack in the text of a page has an effect, and its links stay on the s
   club,
   watched,
 }) => {
+  // A page of its own: others look at those of the service meanwhile.
   const body = {
-    key: 'info-monetize',
+    key: 'angrepp',
     metaTitle: 'Angrepp',
     metaDescription: '"><script>alert(1)</script>',
     html: all,
   };
   expect((await club.content.call(saveContent, { body })).status).toBe(204);
   const visitor = await watched('visitor');
-  await isProtected(visitor.page, '/info-monetize');
+  await isProtected(visitor.page, '/angrepp');
   const link = visitor.page.locator('.html-text a[data-link]').getByText('Vidare');
   await expect(link).toBeVisible();
   await expectCalm(visitor, 'Angrepp – Lottlaget');

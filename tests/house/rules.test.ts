@@ -77,6 +77,21 @@ test('zod is imported as a namespace of its small half, so that a bundle pays fo
   expect(product.filter((file) => /\bz\.(toJSONSchema|core\.\$ZodError)\b/.test(text(file)))).toEqual([]);
 });
 
+test('the app reads nothing of a route that its build leaves out (`unread` in web/vite.config.ts)', () => {
+  const wrong = sources.flatMap((file) => {
+    if (!file.startsWith('web/')) return [];
+    const code = text(file);
+    const routes = [...code.matchAll(/import \{([^}]*)\} from '[^']*shared\/contract\/[^']*'/g)]
+      .flatMap(([, names = '']) => names.split(','))
+      .map((name) => name.trim().split(' ').at(-1) ?? '')
+      .filter(Boolean);
+    const left = 'params|query|body|summary|description|errors|grants|throttles|answer\\.schema';
+    const read = new RegExp(`\\b(${routes.join('|')})\\.(${left})\\b`).exec(code);
+    return routes.length > 0 && read ? [`${file}: ${read[0]}`] : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
 test('no formatter is created while code loads: each takes milliseconds of a cold start', () => {
   const product = sources.filter((file) => /^(shared|functions|web)\//.test(file));
   expect(product.filter((file) => /^(export )?(const|let) \w+ = new Intl\./m.test(text(file)))).toEqual([]);

@@ -26,12 +26,12 @@ function factRow({ label, value, url }: FactRow): Markup {
 
 /** A draw may have many prizes: common styles are on the table, not on each row. */
 function prizeRow({ name, number, by, own }: PrizeLine): Markup {
-  const told = own
+  const text = own
     ? html`<b class="c-green" style="color:${of('green')}">Lott nr ${number} · din lott!</b>`
     : html`<span class="c-faint" style="color:${of('faint')}">Lott nr ${number} · ${by}</span>`;
   return html`<tr>
     <td class="l-line" style="padding:10px 0;border-top:1px solid ${of('line')}">
-      <b>${name}</b><br />${told}
+      <b>${name}</b><br />${text}
     </td>
   </tr> `;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { commitmentOf, type DrawRecord, prizeOf } from '../../../functions/store/draw-record.ts';
 import { asSeen } from '../../../functions/draw/freeze-sets.ts';
-import { emptySet, isSold, type SoldSet, withNumbers } from '../../../functions/ledger/sold-set.ts';
+import { emptySet, isInSet, type SoldSet, withNumbers } from '../../../functions/ledger/sold-set.ts';
 import type { WinnerRecord } from '../../../functions/store/winner-record.ts';
 import { directCounters, winnerAmong } from '../../../shared/domain/draw.ts';
 
@@ -22,7 +22,7 @@ function drawOf(run: number, winners: readonly number[]): DrawRecord {
 }
 
 const winnerIn = (draw: DrawRecord, set: SoldSet) =>
-  winnerAmong(prizeOf(draw, maxNumber), (number) => isSold(set, number));
+  winnerAmong(prizeOf(draw, maxNumber), (number) => isInSet(set, number));
 
 test('the set as the draw saw it gives the same winner, whatever was sold or removed since', () => {
   let differed = 0;
@@ -41,7 +41,7 @@ test('the set as the draw saw it gives the same winner, whatever was sold or rem
     const set = asSeen(later, after, winner);
     if (winnerIn(draw, later)?.number !== drawn.number) differed++;
     expect(winnerIn(draw, set)).toEqual(drawn);
-    expect(won.every((number) => isSold(set, number))).toBe(true);
+    expect(won.every((number) => isInSet(set, number))).toBe(true);
   }
   expect(differed).toBeGreaterThan(100);
 });

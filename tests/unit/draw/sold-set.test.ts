@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { emptySet, hashOf, isSold, withNumbers } from '../../../functions/ledger/sold-set.ts';
+import { emptySet, hashOf, isInSet, withNumbers } from '../../../functions/ledger/sold-set.ts';
 
 test('a set is a bit a number from the lowest, ended by a set bit after the highest', () => {
   expect([...emptySet(8)]).toEqual([0, 1]);
@@ -12,7 +12,7 @@ test('contains exactly what is added, and leaves the original unchanged', () => 
   const empty = emptySet(100);
   const some = withNumbers(empty, [1, 50, 100], true);
   const inIt = (set: Uint8Array) =>
-    Array.from({ length: 100 }, (_, index) => index + 1).filter((number) => isSold(set, number));
+    Array.from({ length: 100 }, (_, index) => index + 1).filter((number) => isInSet(set, number));
   expect(inIt(some)).toEqual([1, 50, 100]);
   expect(inIt(withNumbers(some, [50], false))).toEqual([1, 100]);
   expect(inIt(empty)).toEqual([]);

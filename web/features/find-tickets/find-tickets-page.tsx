@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findTickets } from '../../../shared/contract/find-tickets.ts';
+import { findTickets, TicketSearch } from '../../../shared/contract/find-tickets.ts';
 import { findLimits } from '../../../shared/domain/found-tickets.ts';
 import { call } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
@@ -26,7 +26,7 @@ export function FindTicketsPage() {
             <ClubSelect choice={choice} path="/hitta" />
             <ContractForm
               name="find-tickets"
-              schema={findTickets.body}
+              schema={TicketSearch}
               fixed={{ clubId: choice.clubId }}
               initial={{ email: '' }}
               guarded={false}

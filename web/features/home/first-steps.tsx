@@ -2,14 +2,14 @@ import type { Overview } from '../../../shared/contract/report.ts';
 import { type FirstStep, firstSteps } from '../../../shared/domain/first-steps.ts';
 import { Link } from '../../components/link.tsx';
 
-interface Told {
+interface StepTexts {
   readonly title: string;
   readonly about: string;
   readonly action: string;
   readonly to: (overview: Overview) => string;
 }
 
-const told: Readonly<Record<FirstStep, Told>> = {
+const texts: Readonly<Record<FirstStep, StepTexts>> = {
   details: {
     title: 'Föreningens uppgifter',
     about: 'Organisationsnummer, Swish och vem som ansvarar för lotterierna.',
@@ -56,7 +56,7 @@ export function FirstSteps({ overview }: { readonly overview: Overview }) {
       </div>
       <ol className="plain first-steps">
         {firstSteps.map(({ key, isDone }, index) => {
-          const { title, about, action, to } = told[key];
+          const { title, about, action, to } = texts[key];
           const isTicked = isDone(overview);
           return (
             <li key={key} className={isTicked ? 'first-step is-done' : 'first-step'}>

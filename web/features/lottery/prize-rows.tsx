@@ -55,7 +55,7 @@ interface PrizeRowsProps {
 export function PrizeRows({ lottery, known }: PrizeRowsProps) {
   const form = useForm();
   const list = useRef<HTMLOListElement>(null);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const prizes = form.values['prizes'] as readonly TypedPrize[];
   const nameOf = ({ name }: TypedPrize, index: number) =>
     typeof name === 'string' && name.trim() !== '' ? name : `vinst ${index + 1}`;
@@ -73,14 +73,14 @@ export function PrizeRows({ lottery, known }: PrizeRowsProps) {
   };
   const remove = (index: number): void => {
     flushSync(() => form.set('prizes', prizes.toSpliced(index, 1)));
-    setTold('');
+    setMessage('');
     add.current?.focus();
   };
   const move = (from: number, to: number, button: string): void => {
     const prize = prizes[from];
     if (prize === undefined) return;
     flushSync(() => form.set('prizes', prizes.toSpliced(from, 1).toSpliced(to, 0, prize)));
-    setTold(`${nameOf(prize, from)} är nummer ${formatNumber(to + 1)} av ${formatNumber(prizes.length)}`);
+    setMessage(`${nameOf(prize, from)} är nummer ${formatNumber(to + 1)} av ${formatNumber(prizes.length)}`);
     focusIn(to, button);
   };
 
@@ -124,7 +124,7 @@ export function PrizeRows({ lottery, known }: PrizeRowsProps) {
         </>
       )}
       <p className="visually-hidden" aria-live="polite">
-        {told}
+        {message}
       </p>
       <div>
         <button

@@ -1,4 +1,4 @@
-import { getUsers, resetPassword, resetWithId } from '../../../shared/contract/auth.ts';
+import { getUsers, resetPassword, NewReset, resetWithId } from '../../../shared/contract/auth.ts';
 import { useState } from 'react';
 import { useAlerts } from '../../alerts/use-alerts.ts';
 import { call, type Received } from '../../api/call.ts';
@@ -62,7 +62,7 @@ export function ResetForm({ choice, email, onRequested, onBack }: ResetFormProps
       <ClubSelect choice={choice} path="/login" />
       <ContractForm
         name="reset"
-        schema={resetPassword.body}
+        schema={NewReset}
         fixed={{ clubId: choice.clubId }}
         initial={{ email }}
         guarded={false}

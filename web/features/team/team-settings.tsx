@@ -3,6 +3,7 @@ import {
   deleteTeam,
   listSections,
   moveTeam,
+  TeamMove,
   readTeam,
   renameTeam,
   type Team,
@@ -36,7 +37,7 @@ function MoveForm({ team }: Pick<TeamSettingsProps, 'team'>) {
           <ContractForm
             name="move-team"
             guarded={false}
-            schema={moveTeam.body}
+            schema={TeamMove}
             fixed={{ teamId: team.id }}
             initial={{ sectionId: '' }}
             submit="Flytta"

@@ -6,6 +6,7 @@ import {
   RenamedUser,
   changeUserEmail,
   moveUser,
+  UserMove,
   renameUser,
   type UserAlone,
 } from '../../../shared/contract/user.ts';
@@ -94,7 +95,7 @@ function MoveForm({ user }: EditProps) {
           <ContractForm
             name="move-user"
             guarded={false}
-            schema={moveUser.body}
+            schema={UserMove}
             fixed={{ userId: user.id }}
             initial={{ teamId: '' }}
             submit="Flytta"

@@ -1,4 +1,11 @@
-import { giveRole, listRoles, readUserRoles, takeRole, type User } from '../../../shared/contract/user.ts';
+import {
+  giveRole,
+  NewRole,
+  listRoles,
+  readUserRoles,
+  takeRole,
+  type User,
+} from '../../../shared/contract/user.ts';
 import { useAlerts } from '../../alerts/use-alerts.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery } from '../../api/use-query.ts';
@@ -54,7 +61,7 @@ export function RoleCard({ user }: { readonly user: User }) {
             <ContractForm
               name="give-role"
               guarded={false}
-              schema={giveRole.body}
+              schema={NewRole}
               fixed={{ userId: user.id }}
               initial={{ roleId: '' }}
               submit="Ge rollen"

@@ -15,11 +15,11 @@ addEventListener('message', ({ data: order }: MessageEvent<Order>) => {
     if (checked) tell({ kind: 'answer', answer: ask(checked, order.number) });
     return;
   }
-  let told = 0;
+  let reported = 0;
   checked = checkProof(order.proof, order.id, (done, total) => {
     const step = Math.floor((done * steps) / total);
-    if (step > told) tell({ kind: 'progress', done, total });
-    told = step;
+    if (step > reported) tell({ kind: 'progress', done, total });
+    reported = step;
   });
   const { findings, waiting, shared, prizes } = checked;
   tell({

@@ -114,9 +114,9 @@ function orderOf(fields: Fields): Finding[] {
   const has = (name: string) => fields[name] !== undefined;
   const found: Finding[] = [];
   // Told together since there are controlled draws.
-  const told = ['controlled', 'rule', 'createdDate', 'eligible'];
-  const missing = told.filter((name) => !has(name));
-  if (missing.length < told.length) found.push(...missing.map((name) => finding(name, 'Fältet saknas.')));
+  const stated = ['controlled', 'rule', 'createdDate', 'eligible'];
+  const missing = stated.filter((name) => !has(name));
+  if (missing.length < stated.length) found.push(...missing.map((name) => finding(name, 'Fältet saknas.')));
   if (fields['controlled'] !== true)
     for (const name of ['frozenDate', 'startedDate', 'publicNumber', 'publicSource', 'redrawOf'].filter(has))
       found.push(finding(['controlled', name], 'Fältet finns bara i en kontrollerad dragning.'));

@@ -11,7 +11,7 @@ import { isSoldWinner, parseWinner, type SoldWinner } from '../store/winner-reco
  * since, or whose address `concerns` matches, is replaced by the ticket's current one; the name of a deleted seller is
  * removed. Numbers and proof stay unchanged.
  */
-export async function followTickets(
+export async function updateWinners(
   table: Table,
   lotteryId: string,
   concerns: (buyer: Reach) => boolean,
