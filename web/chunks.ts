@@ -11,7 +11,10 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['every', /\/node_modules\/(react|react-dom|scheduler)\/|^\0/],
   ['every', /\/web\/(session|alerts)\//],
   ['every', /\/web\/components\/(confirm-store|base|button|public-page|or-nothing)/],
-  ['every', /\/web\/components\/html\/inside-links\.|\/shared\/domain\/(page-patterns|site-pages|letters)\./],
+  [
+    'every',
+    /\/web\/components\/html\/inside-links\.|\/shared\/domain\/(page-patterns|site-pages|letters|email-address)\./,
+  ],
   [
     'every',
     /\/web\/app\/(public-(document|pages|paths)|pressed-early|broken-page)\.|\/web\/features\/[^/]+\/pages\./,
@@ -27,7 +30,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['reading', /\/web\/components\/form\/input\.css/],
   [
     'reading',
-    /\/shared\/domain\/(money|numbers|stockholm|lottery|swish|goal|club-mark|draw-rule|draw-state)\./,
+    /\/shared\/domain\/(money|numbers|stockholm|lottery|swish|goal|club-mark|draw-rule|draw-state|ground|age-limit)\./,
   ],
   ['forms', /\/node_modules\/zod\//],
   [
@@ -35,8 +38,8 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
     /\/web\/components\/form\/(after-press|contract-form|form-state|max-length-of|advice\.|field|contact-fields|form\.css)/,
   ],
   ['forms', /\/shared\/contract\/(fields|answer|errors|route|roles)\./],
-  // Loaded by a form once an address is typed.
-  ['advice', /\/web\/components\/form\/(advice-note|doubt)\.|\/shared\/domain\/contact-advice\./],
+  // Asked when a form is sent; the note is loaded once an address is typed.
+  ['advice', /\/web\/components\/form\/doubt\.|\/shared\/domain\/contact-advice\./],
   // Each needed by a public page that needs no more of what its other users are in.
   ['addresses', /\/shared\/domain\/shown-email\./],
   ['copying', /\/web\/components\/copy-button\./],
@@ -50,19 +53,19 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   // What the form of a sale needs.
   [
     'sale',
-    /\/shared\/(contract\/(new-sale|buyer)|domain\/(age-limit|payment|sale-reference))\.|\/web\/components\/(form\/(age-field|number-)|sale-closed)/,
+    /\/shared\/(contract\/(new-sale|buyer)|domain\/(payment|sale-reference))\.|\/web\/components\/(form\/(age-field|number-)|sale-closed)/,
   ],
   // What is sold and to whom, where that is changed.
   [
     'tickets',
-    /\/shared\/(contract\/(ticket|lottery|sale|organiser|ground|draw-day|throttles)|domain\/(user-changes|first-steps|winner-reach|ground|settlement))\.|\/web\/components\/(buyer-reach|mail-status)\./,
+    /\/shared\/(contract\/(ticket|lottery|sale|organiser|ground|draw-day|throttles)|domain\/(user-changes|first-steps|winner-reach|settlement))\.|\/web\/components\/(buyer-reach|mail-status)\./,
   ],
   ['screens', /\/shared\/domain\/(swedish-order|gift)\.|\/web\/queue\/(waiting|load)\./],
   ['screens', /\/web\/features\/home\/(deadline|next-ticket)\./],
   ['screens', /\/node_modules\/(react-router|react-router-dom|swr|dequal|use-sync-external-store)\//],
   [
     'screens',
-    /\/web\/(components(?!\/(confirm-dialog|form\/(within|age-field|number-|check-field|select-field|text-area)|buyer-reach|mail-|sale-closed|import-link|desktop|html|hand-in|install|swish-qr|copy-button|share-button|resize-image|use-picture|reminder-dialog|report-button|deadline-|link-list|facts|club-choice|card-picture|data-url|tab-list|table-file|trial-banner|family-|work-progress|previous-buyers|protection-fields))|api(?!\/(use-work|use-report|with-password|reload-if-behind|is-passing)\.))\//,
+    /\/web\/(components(?!\/(confirm-dialog|form\/(within|advice-note|age-field|number-|check-field|select-field|text-area)|buyer-reach|mail-|sale-closed|import-link|desktop|html|hand-in|install|swish-qr|copy-button|share-button|resize-image|use-picture|reminder-dialog|report-button|deadline-|link-list|facts|club-choice|card-picture|data-url|tab-list|table-file|trial-banner|family-|work-progress|previous-buyers|protection-fields|searchable-list|virtual-list|theme\.))|api(?!\/(use-work|use-report|with-password|reload-if-behind|is-passing)\.))\//,
   ],
   [
     'screens',
@@ -71,7 +74,8 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   // Parts of public pages too, which need no more.
   ['asking', /\/web\/components\/confirm-dialog\./],
   ['tabs', /\/web\/components\/tab-list\./],
-  ['checks', /\/web\/components\/(form\/check-field|protection-fields)\.|\/shared\/domain\/enumeration\./],
+  ['checks', /\/web\/components\/form\/check-field\.|\/shared\/domain\/enumeration\./],
+  ['lists', /\/web\/components\/(searchable-list|virtual-list)\./],
   // The code of selling, and of leaders' pages, with what they have in common with later parts of theirs.
   [
     'selling',
@@ -83,7 +87,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ],
   [
     'leader',
-    /\/web\/components\/(desktop\/(tabs|desktop)|facts|form\/select-field|mail-activations|reminder-dialog|report-button|work-progress|hand-in\/(dialog|hand-in|receive-money))\./,
+    /\/web\/components\/(desktop\/(tabs|desktop)|facts|protection-fields|form\/select-field|mail-activations|reminder-dialog|report-button|work-progress|hand-in\/(dialog|hand-in|receive-money))\./,
   ],
 ];
 

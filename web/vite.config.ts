@@ -7,6 +7,8 @@ import { chrome, cssVariables } from './components/theme.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const shared = fileURLToPath(new URL('../shared/', import.meta.url));
+/** What is in a folder. */
+const within = (folder: string) => new RegExp(`^${folder.replaceAll(/[^\w/-]/g, '\\$&')}`);
 const { version } = JSON.parse(readFileSync(`${root}/../package.json`, 'utf8')) as { version: string };
 
 /** Modules with declarations only: schemas and routes that a page does not use are left out of its code. */
@@ -127,7 +129,7 @@ const config: InlineConfig = {
       treeshake: {
         manualPureFunctions: declarations,
         // The rules and the contract only declare: a module of which a page uses nothing is no part of it.
-        moduleSideEffects: [{ test: new RegExp(`^${RegExp.escape(shared)}`), sideEffects: false }],
+        moduleSideEffects: [{ test: within(shared), sideEffects: false }],
       },
       output: { codeSplitting: { groups } },
     },
