@@ -44,6 +44,31 @@ export async function assignTickets(
   return { assigned: total };
 }
 
+interface EvenCall {
+  readonly body: { readonly ticketBaseId: string; readonly quantity: number };
+  readonly caller: Caller;
+  readonly resources: { readonly table: Table };
+  readonly now: Date;
+  fail(code: 'notFound' | 'ticket.tooFewLeft' | 'lottery.archived' | 'user.busy', message?: string): never;
+}
+
+/** Assigns to each user the quantity of the request, or fails it. */
+export async function assignEvenly(
+  { body: { ticketBaseId: lotteryId, quantity }, caller, resources: { table }, now, fail }: EvenCall,
+  userIds: readonly string[],
+): Promise<{ assigned: number } | { jobId: string }> {
+  const outcome = await assignTickets(
+    table,
+    caller,
+    { lotteryId, shares: equalShares(userIds, quantity) },
+    now,
+  );
+  if (!('refused' in outcome)) return outcome;
+  if (outcome.refused === 'ticket.tooFewLeft') return fail(outcome.refused, tooFewLeft(outcome));
+  if (outcome.refused === 'lottery.archived' || outcome.refused === 'user.busy') return fail(outcome.refused);
+  return fail('notFound');
+}
+
 /** Answers a repeat of a committed assignment: completes it, and returns the first answer. */
 export async function completeAssignment(
   { resources: { table }, now }: { readonly resources: { readonly table: Table }; readonly now: Date },
