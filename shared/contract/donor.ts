@@ -28,10 +28,7 @@ export const donorTexts = {
  * A company or person that gives. `sum` is in SEK, `createdBy` the name of the user who registered the donor;
  * `inKind` is present, and true, for goods or services.
  */
-export const Donor = z.object({
-  id: z.string(),
-  fundraiserId: z.string(),
-  ...donorTexts,
+export const Donor = z.extend(z.extend(z.object({ id: z.string(), fundraiserId: z.string() }), donorTexts), {
   sum: z.number(),
   inKind: z.optional(z.boolean()),
   createdBy: z.string(),
