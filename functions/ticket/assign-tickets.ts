@@ -5,7 +5,7 @@ import { startJob } from '../store/job-record.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Table } from '../store/table.ts';
 import { findPending } from '../store/pending-record.ts';
-import { type AssignRefusal, reserveNumbers, type Share, type Wanted } from './assign.ts';
+import { type AssignRefusal, reserveNumbers, type Share, type AssignmentRequest } from './assign.ts';
 import { rollForward } from '../ledger/roll-forward.ts';
 
 /**
@@ -15,11 +15,11 @@ import { rollForward } from '../ledger/roll-forward.ts';
 export async function assignTickets(
   table: Table,
   caller: Caller,
-  wanted: Wanted,
+  request: AssignmentRequest,
   now: Date,
 ): Promise<{ assigned: number } | { jobId: string } | AssignRefusal> {
   const id = randomId();
-  const total = wanted.shares.reduce((sum, { quantity }) => sum + quantity, 0);
+  const total = request.shares.reduce((sum, { quantity }) => sum + quantity, 0);
   const job =
     total > assignedAtOnce
       ? startJob({
@@ -32,7 +32,7 @@ export async function assignTickets(
           now,
         })
       : undefined;
-  const pending = await reserveNumbers(table, caller, wanted, {
+  const pending = await reserveNumbers(table, caller, request, {
     id,
     extra: job?.writes ?? [],
     by: caller.userId,
