@@ -16,7 +16,7 @@ export const mailPause = 60_000;
 export const activationsAtOnce = 8;
 
 /** State of a user who is sent an activation mail now. Voids links mailed earlier. */
-export const askedForActivation = (linkId: string, now: Date) => ({
+export const activationFields = (linkId: string, now: Date) => ({
   activation: { id: linkId, until: now.getTime() + activationLasts },
   activationAskedAt: now.getTime(),
 });
@@ -58,7 +58,7 @@ export async function mailWaiting(
     await table.commit([
       ...recipients.map(({ id, v }): Write => ({
         update: keys.user(id),
-        set: askedForActivation(linkId, now),
+        set: activationFields(linkId, now),
         remove: ['view.mail'],
         add: { v: 1 },
         if: equal('v', v),
