@@ -13,7 +13,7 @@ import type { Table } from '../store/table.ts';
 import type { Signers } from './account-words.ts';
 import { aboutOf, type Subject } from './subject.ts';
 
-interface Wanted {
+interface FileRequest {
   readonly as: AccountFile;
   readonly subject: Subject;
   /** Tickets that the account is about. */
@@ -26,7 +26,7 @@ interface Wanted {
 export async function answerFile(
   table: Table,
   { userId }: Caller,
-  { as, subject, tickets, write }: Wanted,
+  { as, subject, tickets, write }: FileRequest,
   now: Date,
 ): Promise<FileAnswer | StartedJob> {
   if (tickets <= rowsAtOnce) return write();

@@ -16,12 +16,12 @@ export const handler = implement(
     if (!lottery) return fail('notFound');
     const account = accountOf(lottery, facts, settings, listedAlone);
     if (as === undefined) return account;
-    const wanted = {
+    const request = {
       as,
       subject: { lotteryId: params.id },
       tickets: account.handedOut,
       write: () => lotteryFile(table, as, account, settings, now),
     };
-    return answerFile(table, caller, wanted, now);
+    return answerFile(table, caller, request, now);
   },
 );

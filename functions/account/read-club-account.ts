@@ -15,12 +15,12 @@ export const handler = implement(
       return fail('request.invalid', undefined, [{ path: 'to', message }]);
     }
     if (as === undefined) return account;
-    const wanted = {
+    const request = {
       as,
       subject: { from, to },
       tickets: account.totals.handedOut,
       write: () => periodFile(table, as, account, settings, now),
     };
-    return answerFile(table, caller, wanted, now);
+    return answerFile(table, caller, request, now);
   },
 );

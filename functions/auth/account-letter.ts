@@ -57,8 +57,8 @@ async function activationLetter(
   now: number,
 ): Promise<Letter | undefined> {
   const linkOf = new Map([{ userId, linkId }, ...others].map((each) => [each.userId, each.linkId]));
-  const asked = await findUsers(table, [...linkOf.keys()], { consistent: true });
-  const first = asked.find((user) => waits(user, now) && user.activation?.id === linkOf.get(user.id));
+  const recipients = await findUsers(table, [...linkOf.keys()], { consistent: true });
+  const first = recipients.find((user) => waits(user, now) && user.activation?.id === linkOf.get(user.id));
   if (!first) return undefined;
   const { email } = first.view;
   // Users whose email has changed since are mailed at the new one.

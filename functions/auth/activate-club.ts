@@ -22,8 +22,8 @@ export const handler = implement(activateClub, async ({ body, resources, now, fa
   if (Date.parse(start.at) + startLinkHours * 3_600_000 <= now.getTime()) return fail('auth.tokenInvalid');
   if (!(await findClub(service, clubId, { consistent: true }))) {
     const chosen = { ...start, urlKey: body.urlKey ?? start.urlKey };
-    const made = await createSelfMade(service, { clubId, start: chosen, password: body.password }, now);
-    if (made === 'keyTaken') return fail('club.keyTaken');
+    const outcome = await createSelfMade(service, { clubId, start: chosen, password: body.password }, now);
+    if (outcome === 'keyTaken') return fail('club.keyTaken');
   }
   const club = await findClub(service, clubId, { consistent: true });
   const user = club?.active && (await firstUser(service, clubId, club.selfMade?.terms.userId, body.password));

@@ -17,7 +17,7 @@ import type { RoleName } from '../../shared/contract/roles.ts';
 import type { Person } from './people.ts';
 
 /** Ids of a new club's first records; the user is its Master. */
-interface Made {
+interface ClubIds {
   readonly clubId: string;
   readonly userId: string;
   readonly sectionId: string;
@@ -36,25 +36,25 @@ export class ClubMaker {
   readonly teamId: string;
   readonly table: Table;
 
-  private constructor(made: Made) {
-    this.id = made.clubId;
-    this.masterId = made.userId;
-    this.sectionId = made.sectionId;
-    this.teamId = made.teamId;
-    this.table = openService().of(made.clubId);
+  private constructor(clubIds: ClubIds) {
+    this.id = clubIds.clubId;
+    this.masterId = clubIds.userId;
+    this.sectionId = clubIds.sectionId;
+    this.teamId = clubIds.teamId;
+    this.table = openService().of(clubIds.clubId);
   }
 
   /** An existing club. */
-  static of(made: Made): ClubMaker {
-    return new ClubMaker(made);
+  static of(clubIds: ClubIds): ClubMaker {
+    return new ClubMaker(clubIds);
   }
 
   /** A new club with an active Master. @throws when another club has the urlKey */
   static async make(plan: NewClubInput, now: Date, password?: string): Promise<ClubMaker> {
-    const made = await createClub(openService(), plan, now);
-    if (!made) throw new Error(`there is a club ${plan.urlKey}`);
-    const maker = new ClubMaker(made);
-    await maker.activate(made.userId, now, password);
+    const clubIds = await createClub(openService(), plan, now);
+    if (!clubIds) throw new Error(`there is a club ${plan.urlKey}`);
+    const maker = new ClubMaker(clubIds);
+    await maker.activate(clubIds.userId, now, password);
     return maker;
   }
 

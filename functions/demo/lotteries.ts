@@ -161,14 +161,14 @@ async function sell(
 ): Promise<void> {
   const buyer = buyersOf(demoClub, chance);
   const paid = choices(plan.maxNumber);
-  const asked = choices(plan.maxNumber + 1);
+  const contact = choices(plan.maxNumber + 1);
   const eagerness = new Map<string, number>();
   for (const { userId } of tickets) if (!eagerness.has(userId)) eagerness.set(userId, chance.next());
-  const wanted = Math.round(plan.handedOut * plan.soldShare);
+  const soldCount = Math.round(plan.handedOut * plan.soldShare);
   const sold = tickets
     .map((ticket) => ({ ...ticket, rank: (eagerness.get(ticket.userId) ?? 0) + chance.next() * 0.9 }))
     .toSorted((one, other) => other.rank - one.rank)
-    .slice(0, wanted);
+    .slice(0, soldCount);
   const days = Math.min(plan.until, -1) - plan.from;
   const parcel = plan.parcel ?? 1;
   const parcels = Array.from({ length: Math.ceil(sold.length / parcel) }, (_, index) =>
@@ -179,7 +179,7 @@ async function sell(
     ticketIds: tickets.map(({ ticketId }) => ticketId),
     buyer: buyer(),
     payment: paid.pick(payments) ?? 'unpaid',
-    mayContact: asked.below(5) < 2,
+    mayContact: contact.below(5) < 2,
     now: new Date(
       Math.min(
         at(plan.from + chance.below(days + 1), 8 + chance.below(12)).getTime(),

@@ -13,14 +13,14 @@ import { detailsOf, donorItem, donorSortKeyAt } from '../store/donor-record.ts';
 import { commitDonor, type DonorRefusal, fundraiserIsOpen } from './registration.ts';
 import { sumWrite } from '../ledger/fundraiser-sum.ts';
 
-interface Asked {
+interface Registration {
   readonly fundraiserId: string;
   readonly userId: string;
   /** Day in Stockholm. */
   readonly day: string;
 }
 
-const read = (table: Table, { fundraiserId, userId, day }: Asked, consistent = false) =>
+const read = (table: Table, { fundraiserId, userId, day }: Registration, consistent = false) =>
   Promise.all([
     findFundraiser(table, fundraiserId, { consistent: true }),
     collects(table, fundraiserId, userId),
@@ -36,7 +36,7 @@ async function donorsOn(table: Table, userId: string, day: string, consistent: b
 }
 
 /** Counts one more donor; its condition fails where the day's limit is reached (R144). */
-const countDonor = ({ userId, day }: Asked): Write => ({
+const countDonor = ({ userId, day }: Registration): Write => ({
   upsert: keys.donorDay(userId, day),
   add: { count: 1 },
   set: { expiresAt: Math.floor(Date.parse(endOfDay(day)) / 1000) + retentionSeconds },
@@ -52,12 +52,12 @@ export const handler = implement(
   async ({ body, caller, resources: { table }, now, clock, fail }, found) => {
     const { fundraiserId } = body;
     const userId = caller.userId;
-    const asked: Asked = { fundraiserId, userId, day: dayOf(now) };
+    const registration: Registration = { fundraiserId, userId, day: dayOf(now) };
     const place = donorSortKeyAt(now, randomId());
     const view = { ...detailsOf(body), createdDate: now.toISOString() };
     const outcome = await commitDonor<Awaited<typeof found>, string, DonorRefusal>(
       table,
-      { ahead: found, read: () => read(table, asked, true) },
+      { ahead: found, read: () => read(table, registration, true) },
       ([fundraiser, assigned, registered]) => {
         if (!fundraiser || !(assigned || caller.isAdmin)) return { refused: 'notFound' };
         if (!fundraiserIsOpen(fundraiser, clock())) return { refused: 'sale.closed' };
@@ -68,7 +68,7 @@ export const handler = implement(
           writes: [
             sumWrite(fundraiser, view.sum, 1),
             { put: donor, if: absent('pk') },
-            countDonor(asked),
+            countDonor(registration),
             ...(caller.isAdmin ? [] : [{ check: keys.collector(fundraiserId, userId), if: present('pk') }]),
           ],
         };

@@ -82,18 +82,18 @@ async function anyEligible(table: TableReader, draw: DrawRecord): Promise<boolea
 async function firstSold(
   table: TableReader,
   lotteryId: string,
-  wanted: Iterator<Candidate>,
+  candidates: Iterator<Candidate>,
 ): Promise<Choice | undefined> {
   for (const size of candidateBatches) {
-    const asked = Array.from({ length: size }, () => wanted.next()).flatMap(({ done, value }) =>
+    const batch = Array.from({ length: size }, () => candidates.next()).flatMap(({ done, value }) =>
       done ? [] : [value],
     );
-    if (asked.length === 0) return undefined;
+    if (batch.length === 0) return undefined;
     const items = await table.getMany(
-      asked.map(({ number }) => keys.ticket(lotteryId, number)),
+      batch.map(({ number }) => keys.ticket(lotteryId, number)),
       { consistent: true },
     );
-    for (const [index, { counter }] of asked.entries()) {
+    for (const [index, { counter }] of batch.entries()) {
       const item = items[index];
       const ticket = item && parseTicket(item);
       if (ticket?.view.b) return { number: ticket.number, counter, sold: { ticket, buyer: ticket.view.b } };

@@ -36,9 +36,9 @@ export const handler = implement(
       now,
       decide: async ({ draw }) => {
         if (isRedrawn(draw)) return { refused: 'draw.noneLeft', sentence: drawnAlready };
-        const wanted = read ?? (await prizeToDraw(table, drawId, body, { consistent: true }));
+        const choice = read ?? (await prizeToDraw(table, drawId, body, { consistent: true }));
         read = undefined;
-        return typeof wanted === 'string' ? { refused: wanted } : { ...wanted, by: caller.userId };
+        return typeof choice === 'string' ? { refused: choice } : { ...choice, by: caller.userId };
       },
     });
     return 'refused' in outcome ? fail(outcome.refused, outcome.sentence) : [...outcome];

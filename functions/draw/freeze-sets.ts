@@ -55,10 +55,10 @@ export async function freezeSets(table: Table, documents: Bucket, drawId: string
 
 /** Reads once for each highest number. */
 function once(read: (maxNumber: number) => Promise<SoldSet>): (maxNumber: number) => Promise<SoldSet> {
-  const made = new Map<number, Promise<SoldSet>>();
+  const readings = new Map<number, Promise<SoldSet>>();
   return (maxNumber) => {
-    const reading = made.get(maxNumber) ?? read(maxNumber);
-    made.set(maxNumber, reading);
+    const reading = readings.get(maxNumber) ?? read(maxNumber);
+    readings.set(maxNumber, reading);
     return reading;
   };
 }

@@ -17,10 +17,10 @@ export interface PrizeToDraw {
 export async function prizeToDraw(
   table: TableReader,
   drawId: string,
-  wanted: { readonly prizeId?: string | null | undefined; readonly name?: string | null | undefined },
+  choice: { readonly prizeId?: string | null | undefined; readonly name?: string | null | undefined },
   { consistent = false } = {},
 ): Promise<PrizeToDraw | 'notFound' | 'prize.noneLeft'> {
-  const { prizeId, name } = wanted;
+  const { prizeId, name } = choice;
   if (!prizeId) return { prize: { name: name ?? '' }, with: [] };
   const at = ids.parseDraw(drawId);
   if (!at) return 'notFound';
@@ -28,6 +28,6 @@ export async function prizeToDraw(
   const prize = list.prizes.find(({ id }) => id === prizeId);
   if (prize && leftOf(list, prize) > 0)
     return { prize: { name: prize.name, prizeId }, with: [takePrize(at.lotteryId, list, prizeId)] };
-  if (!consistent) return prizeToDraw(table, drawId, wanted, { consistent: true });
+  if (!consistent) return prizeToDraw(table, drawId, choice, { consistent: true });
   return prize ? 'prize.noneLeft' : 'notFound';
 }

@@ -29,16 +29,16 @@ export async function winnerOf(
   table: TableReader,
   { draw, lottery }: DrawInLottery,
   { number, counter, sold, set }: Choice,
-  made: Pick<WinnerRecord, 'name' | 'createdDate' | 'prizeId'>,
+  facts: Pick<WinnerRecord, 'name' | 'createdDate' | 'prizeId'>,
 ): Promise<WinnerRecord> {
   return {
-    ...made,
+    ...facts,
     prize: draw.winners.length,
     number,
     counter,
     maxNumber: draw.frozen?.maxNumber ?? lottery.view.maxNumber,
     lv: lottery.v,
-    over: saleIsOver(lottery, made.createdDate),
+    over: saleIsOver(lottery, facts.createdDate),
     ...(set !== undefined && { set }),
     ...(sold && (await personsOf(table, sold))),
   };

@@ -12,7 +12,7 @@ import { html, type Markup } from '../mail/markup.ts';
  * The same content and classes as web/features/public-fundraiser, for readers without its script and before it runs:
  * nothing moves when the script takes over.
  */
-function told(summary: FundraiserSummary, now: Date): Markup {
+function article(summary: FundraiserSummary, now: Date): Markup {
   const { name, description, image, names, donorCount = names.length, validUntilDate } = summary;
   const isOpen = saleIsOpen(summary, now);
   return html`<article class="card gift-card">
@@ -104,7 +104,7 @@ export function filledIn(document: string, summary: FundraiserSummary, origin: s
     <meta name="twitter:card" content="${image === null ? 'summary' : 'summary_large_image'}" />`;
   const bare = document.replace(/<meta name="description"[^>]*>/, '');
   const headed = bare.replace('</head>', () => `${head.source}</head>`);
-  return tell(entitle(headed, html`${name} – Lottlaget`), told(summary, now));
+  return tell(entitle(headed, html`${name} – Lottlaget`), article(summary, now));
 }
 
 /** The page's document where there is no such fundraiser. */

@@ -24,10 +24,10 @@ export const bodyText = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2)
 
 /** Parses a body as JSON, or as a form where the route accepts one. */
 export function readBody(route: Route, event: APIGatewayProxyEventV2, text: string): SentBody {
-  const said = event.headers['content-type'] ?? 'application/json';
-  const type = said.split(';')[0]?.trim().toLowerCase() ?? '';
+  const contentType = event.headers['content-type'] ?? 'application/json';
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (route.alsoForm && formTypes.includes(type)) {
-    const form = readForm(said, text);
+    const form = readForm(contentType, text);
     return form ? { sent: form } : unreadable();
   }
   if (type !== 'application/json') return { refusal: new ApiError('request.mediaType') };

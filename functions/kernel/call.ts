@@ -44,9 +44,9 @@ export interface Options<R extends Route, Ahead> {
    * Answers a repeat of a committed request: completes work that was left after the commit, and makes the answer again.
    * Required where the answer names people or work continues after the commit; without it the answer is stored. The
    * caller's role has been checked; what is in their scope is not: whoever may no longer read the record gets `notFound`.
-   * @param made as passed to `Table.commit`
+   * @param result as passed to `Table.commit`
    */
-  readonly repeated?: (call: Call<R>, made: string) => Promise<OutputOf<R>>;
+  readonly repeated?: (call: Call<R>, result: string) => Promise<OutputOf<R>>;
 }
 
 export interface Implementation<R extends Route = Route, Ahead = unknown> {

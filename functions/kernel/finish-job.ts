@@ -16,7 +16,7 @@ const withdrawn = 'Filen är borttagen eftersom en person har raderats. Beställ
 interface Finished {
   readonly job: JobRecord;
   readonly total: number;
-  readonly made: JobOutcome;
+  readonly output: JobOutcome;
   /** As counted before the file was begun. */
   readonly erasures: number;
 }
@@ -34,7 +34,7 @@ export async function countErasures(table: Table): Promise<number> {
 export async function finishJob(
   table: Table,
   documents: Bucket,
-  { job, total, made: { file, message, isRefused = false }, erasures }: Finished,
+  { job, total, output: { file, message, isRefused = false }, erasures }: Finished,
 ): Promise<'finished' | 'begin again'> {
   const { userId, id: jobId } = job;
   if (file && !(await ownerMayAccess(table, job))) {

@@ -18,7 +18,7 @@ import { encode, type Reply, replyWith } from './reply.ts';
 const maxKeyLength = 64;
 
 /** The parts of a request that identify what it asks for. */
-interface Asked {
+interface RequestParts {
   readonly method: string;
   readonly path: string;
   readonly text: string;
@@ -58,7 +58,7 @@ export class KeyedRequest implements Committing {
   }
 
   /** Sets what the request asks for; called before all other methods. @returns the request's id, the same for its repeats */
-  identify({ method, path, text }: Asked): string {
+  identify({ method, path, text }: RequestParts): string {
     this.#hash = hashOf(`${method} ${path}`, text);
     const { club, userId, key } = this.#key;
     return idOf([club, userId, key, this.#hash].join('\n'));
@@ -70,9 +70,9 @@ export class KeyedRequest implements Committing {
     return found?.hash === this.#hash ? found : undefined;
   }
 
-  record(made: unknown): Write {
+  record(result: unknown): Write {
     const { route, options } = this.#implementation;
-    const done = options.repeated ? { made: String(made ?? '') } : { answer: encode(route, made) };
+    const done = options.repeated ? { made: String(result ?? '') } : { answer: encode(route, result) };
     return requestPut(this.#key, { hash: this.#hash, ...done }, this.#now, route.repeatableDays);
   }
 
@@ -118,8 +118,8 @@ export class KeyedRequest implements Committing {
 export async function replyAgain(
   { route, options }: Implementation,
   call: Call<Route>,
-  { answer, made }: RequestRecord,
+  { answer, made: result }: RequestRecord,
 ): Promise<Reply> {
   if (answer) return replyWith(route, answer);
-  return replyWith(route, encode(route, await options.repeated?.(call, made ?? '')));
+  return replyWith(route, encode(route, await options.repeated?.(call, result ?? '')));
 }

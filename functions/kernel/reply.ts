@@ -73,7 +73,7 @@ const startedJob = ({ jobId }: StartedJob): StoredAnswer => ({
 });
 
 /** The reply of answers made for each request: files, pages, and lists with their `Link`. Undefined for other kinds. */
-export function replyAnew(route: Route, output: unknown, asked: Asked): Reply | undefined {
+export function replyAnew(route: Route, output: unknown, target: RequestTarget): Reply | undefined {
   switch (route.answer.kind) {
     case 'file':
       return replyWithFile(outputOf('file', output));
@@ -91,25 +91,25 @@ export function replyAnew(route: Route, output: unknown, asked: Asked): Reply | 
     case 'html':
       return replyWithPage(outputOf('html', output), route.answer.cacheControl);
     case 'list':
-      return withNext(replyWith(route, encode(route, output)), outputOf('list', output).next, asked);
+      return withNext(replyWith(route, encode(route, output)), outputOf('list', output).next, target);
     default:
       return undefined;
   }
 }
 
 /** The path and query of a request. */
-export interface Asked {
+export interface RequestTarget {
   readonly path: string;
   readonly query: Readonly<Record<string, string | undefined>>;
 }
 
 /** Adds `Link` (RFC 8288) to the next part of a list: the same path and query with the next cursor (R18). */
-function withNext(reply: Reply, next: string | undefined, { path, query }: Asked): Reply {
+function withNext(reply: Reply, next: string | undefined, { path, query }: RequestTarget): Reply {
   if (next === undefined) return reply;
-  const asked = Object.entries({ ...query, cursor: next }).flatMap(([name, value]) =>
+  const parameters = Object.entries({ ...query, cursor: next }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as [string, string]],
   );
-  const link = `<${path}?${new URLSearchParams(asked).toString()}>; rel="next"`;
+  const link = `<${path}?${new URLSearchParams(parameters).toString()}>; rel="next"`;
   return { ...reply, headers: { ...reply.headers, link } };
 }
 

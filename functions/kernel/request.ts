@@ -33,5 +33,5 @@ export function parseRequest(
   readonly refusal: ApiError | undefined;
 } {
   const { sent, violations, refusal } = parseBody(route, event, parseAddress(route, event));
-  return { sent, fields: violations.told, refusal };
+  return { sent, fields: violations.fields, refusal };
 }

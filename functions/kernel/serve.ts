@@ -42,7 +42,7 @@ interface Begun extends Arrived {
 interface Admitted extends Begun {
   readonly caller: Caller | undefined;
 }
-interface Asked extends Admitted {
+interface ReadyRequest extends Admitted {
   readonly parsed: ParsedRequest;
   readonly ahead: Promise<unknown>;
   readonly call: Call<Route>;
@@ -59,11 +59,11 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
     const arrived = await authenticate(implementation, event, openService(meter));
     const begun = begin(arrived);
     const admitted = await authorise(begun);
-    const asked = await parse(admitted);
-    const done = await asked.keyed?.done();
-    if (done) return await replyAgain(implementation, asked.call, done);
-    await validate(asked);
-    return await answer(asked);
+    const request = await parse(admitted);
+    const done = await request.keyed?.done();
+    if (done) return await replyAgain(implementation, request.call, done);
+    await validate(request);
+    return await answer(request);
   } finally {
     noteFacts(event, { reads: meter.reads, writes: meter.writes });
   }
@@ -123,7 +123,7 @@ async function authorise(begun: Begun): Promise<Admitted> {
 }
 
 /** The body, and the limits for everybody that depend on it. */
-async function parse(admitted: Admitted): Promise<Asked> {
+async function parse(admitted: Admitted): Promise<ReadyRequest> {
   const { implementation, event, now, service, head, addressed, keyed, resources, early, caller } = admitted;
   const { route } = implementation;
   const parsed = early?.parsed ?? parseBody(route, event, addressed);
@@ -146,22 +146,29 @@ async function parse(admitted: Admitted): Promise<Asked> {
 }
 
 /** All violations, those of the schemas and those of the route's rules, and the user's limits on what the body asks for. */
-async function validate({ implementation, now, service, resources, caller, parsed }: Asked): Promise<void> {
+async function validate({
+  implementation,
+  now,
+  service,
+  resources,
+  caller,
+  parsed,
+}: ReadyRequest): Promise<void> {
   const { route, options } = implementation;
   const late = parsed.storable ? await options.rules?.(parsed.sent, { resources, now }) : undefined;
   for (const violation of late ?? []) parsed.violations.add(violation);
-  if (!parsed.violations.isEmpty) throw new ApiError('request.invalid', { fields: parsed.violations.told });
+  if (!parsed.violations.isEmpty) throw new ApiError('request.invalid', { fields: parsed.violations.fields });
   if (caller) await throttleUser(route, 'body', service, { caller, now, body: parsed.input.body });
 }
 
 /** Runs the handler and replies, or replies with what another run of the same request has committed meanwhile. */
-async function answer({ implementation, event, keyed, ahead, call }: Asked): Promise<Reply> {
+async function answer({ implementation, event, keyed, ahead, call }: ReadyRequest): Promise<Reply> {
   const { route, handle } = implementation;
   const run = () => handle(call, ahead);
   const outcome = keyed ? await keyed.run(run) : { output: await run() };
   if ('record' in outcome) return replyAgain(implementation, call, outcome.record);
-  const asked = { path: event.rawPath, query: event.queryStringParameters ?? {} };
-  const reply = replyAnew(route, outcome.output, asked) ?? replyWith(route, encode(route, outcome.output));
+  const request = { path: event.rawPath, query: event.queryStringParameters ?? {} };
+  const reply = replyAnew(route, outcome.output, request) ?? replyWith(route, encode(route, outcome.output));
   const current = route.revalidates ? revalidated(reply, event.headers['if-none-match']) : reply;
   return withCookie(route, current, event);
 }

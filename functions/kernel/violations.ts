@@ -50,7 +50,7 @@ export class Violations {
   }
 
   /** In the order found, ending with a note where there are more. */
-  get told(): readonly FieldError[] {
+  get fields(): readonly FieldError[] {
     return this.#isFull ? [...this.#kept, more] : this.#kept;
   }
 }

@@ -16,7 +16,7 @@ export const mailPause = 60_000;
 export const activationsAtOnce = 8;
 
 /** State of a user who is sent an activation mail now. Voids links mailed earlier. */
-export const askedForActivation = (linkId: string, now: Date) => ({
+export const activationFields = (linkId: string, now: Date) => ({
   activation: { id: linkId, until: now.getTime() + activationLasts },
   activationAskedAt: now.getTime(),
 });
@@ -51,14 +51,14 @@ export async function mailWaiting(
 ): Promise<boolean> {
   const linkId = randomId();
   return retry(async () => {
-    const asked = (await read()).filter((user) => waitsForMail(user, at));
-    if (!asked.some(({ id }) => userIds?.includes(id) ?? true)) return false;
-    const [first, ...others] = asked.map(({ id: userId }) => ({ userId, linkId }));
+    const recipients = (await read()).filter((user) => waitsForMail(user, at));
+    if (!recipients.some(({ id }) => userIds?.includes(id) ?? true)) return false;
+    const [first, ...others] = recipients.map(({ id: userId }) => ({ userId, linkId }));
     if (!first) return false;
     await table.commit([
-      ...asked.map(({ id, v }): Write => ({
+      ...recipients.map(({ id, v }): Write => ({
         update: keys.user(id),
-        set: askedForActivation(linkId, now),
+        set: activationFields(linkId, now),
         remove: ['view.mail'],
         add: { v: 1 },
         if: equal('v', v),
@@ -69,7 +69,7 @@ export async function mailWaiting(
   });
 }
 
-interface Asked {
+interface Recipient {
   readonly userId: string;
   readonly linkId: string;
 }
@@ -77,7 +77,7 @@ interface Asked {
 /** The write that stores the wish for one activation mail, to users who share an email. */
 function activationPut(
   { club }: Table,
-  [first, ...others]: readonly [Asked, ...Asked[]],
+  [first, ...others]: readonly [Recipient, ...Recipient[]],
   { now, isBulk }: { readonly now: Date; readonly isBulk: boolean },
 ): Write {
   const more = others.length > 0 && { others };

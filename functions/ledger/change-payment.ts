@@ -20,7 +20,7 @@ type PaymentRefusal = 'notFound' | 'payment.confirmed' | 'payment.leaderReceives
 export async function changePayment(
   table: Table,
   read: () => Promise<WithOwed | undefined>,
-  wanted: Payment,
+  after: Payment,
   by: Remover,
   now: Date,
 ): Promise<{ sale: SaleRecord } | Refusal<PaymentRefusal>> {
@@ -30,18 +30,18 @@ export async function changePayment(
     const { home, mark, lottery, userId, tickets, owed } = sale;
     const before = paymentOf(mark);
     if (before.state === 'paid' && before.confirmed && !by.isAdmin) return { refused: 'payment.confirmed' };
-    if (isSame(before, wanted)) return { sale };
+    if (isSame(before, after)) return { sale };
     const isLeader = by.isAdmin || by.isTeamAdmin;
-    if (!isLeader && [before, wanted].some(isLeadersWord)) return { refused: 'payment.leaderReceives' };
+    if (!isLeader && [before, after].some(isLeadersWord)) return { refused: 'payment.leaderReceives' };
     const at = Math.floor(now.getTime() / 1000);
-    const record = paymentRecord(wanted, at);
+    const record = paymentRecord(after, at);
     const y =
       record?.state === 'paid'
         ? { ...record, n: randomId() }
         : record && { ...record, ...(before.state === 'paid' && { back: at }) };
     const next: SaleMark = { ...mark, ...(y && { y }) };
     const amount = amountOf(lottery, tickets.length);
-    const sums = growth(sumsOf(before, amount), sumsOf(wanted, amount));
+    const sums = growth(sumsOf(before, amount), sumsOf(after, amount));
     if (-(sums.owed ?? 0) > owed) return { refused: 'payment.handedIn' };
     await table.commit([
       { update: home.key, set: { [home.path]: next }, if: homeUnchanged(sale) },
@@ -50,7 +50,7 @@ export async function changePayment(
         kind: 'payment',
         about: { what: 'ticket', id: ids.ticket(lottery.id, tickets[0].number) },
         text: 'Ändrade en betalning',
-        changes: changed('betalning', wordsOf(before), wordsOf(wanted)),
+        changes: changed('betalning', wordsOf(before), wordsOf(after)),
       }),
     ]);
     return { sale: { ...sale, mark: next } };

@@ -36,7 +36,7 @@ interface ReadTogether {
 }
 /** A row that nothing stands against, as far as is read. */
 interface Plain {
-  readonly asked: Confirming;
+  readonly request: Confirming;
   /** Rows of one group change the same sums: they go together. */
   readonly group: string;
   readonly sales: readonly SaleRecord[];
@@ -54,12 +54,12 @@ const atOnce = 4;
  */
 export async function confirmTogether(
   table: Table,
-  asked: readonly Confirming[],
+  requests: readonly Confirming[],
   by: string,
   clock: () => Date,
 ): Promise<ReadonlyMap<ReadRow, RowOutcome>> {
   const outcomes = new Map<ReadRow, RowOutcome>();
-  let open = asked;
+  let open = requests;
   const round = async () => {
     const { done, missed } = await confirmOnce(table, open, by, clock);
     for (const [row, outcome] of done) outcomes.set(row, outcome);
@@ -78,44 +78,44 @@ export async function confirmTogether(
 /** @returns the rows that are done, and those whose transaction met another */
 async function confirmOnce(
   table: Table,
-  asked: readonly Confirming[],
+  requests: readonly Confirming[],
   by: string,
   clock: () => Date,
 ): Promise<{ done: ReadonlyMap<ReadRow, RowOutcome>; missed: readonly Confirming[] }> {
-  const { plain, already } = await readTogether(table, asked);
+  const { plain, already } = await readTogether(table, requests);
   const groups = [...Map.groupBy(plain, ({ group }) => group).values()];
   const outcomes = await inParallel(groups.flatMap(inTransactions), atOnce, async (rows) => {
     const written = await attempt(table.transact(writesOf(rows, by, clock())), { contended: true });
     if (written !== 'committed') return [];
-    return rows.map(({ asked: { row }, sales, fundraiser }) => {
+    return rows.map(({ request: { row }, sales, fundraiser }) => {
       const outcome = fundraiser ? bookedTo(fundraiser) : confirmedAs(sales);
       return [row, outcome] as const;
     });
   });
   const done = new Map([...already.map((row) => [row, alreadyRecorded] as const), ...outcomes.flat()]);
-  return { done, missed: plain.map((each) => each.asked).filter(({ row }) => !done.has(row)) };
+  return { done, missed: plain.map((each) => each.request).filter(({ row }) => !done.has(row)) };
 }
 
 /**
  * Plain are rows that are new, whose sales are due and come to the amount; each sale once. Recorded before are those whose
  * sales are still paid by them. Read in three waves.
  */
-async function readTogether(table: TableReader, asked: readonly Confirming[]): Promise<ReadTogether> {
-  const saleIds = asked.flatMap((each) => each.saleIds.flatMap((id) => ids.parseSale(id) ?? []));
-  const fundraiserIds = [...new Set(asked.flatMap(({ fundraiserId }) => fundraiserId ?? []))];
+async function readTogether(table: TableReader, requests: readonly Confirming[]): Promise<ReadTogether> {
+  const saleIds = requests.flatMap((each) => each.saleIds.flatMap((id) => ids.parseSale(id) ?? []));
+  const fundraiserIds = [...new Set(requests.flatMap(({ fundraiserId }) => fundraiserId ?? []))];
   const [recorded, sales, fundraisers] = await Promise.all([
     findBankRows(
       table,
-      asked.map(({ row }) => row.key),
+      requests.map(({ row }) => row.key),
     ),
     readSales(table, saleIds),
     Promise.all(fundraiserIds.map((id) => findFundraiser(table, id, { consistent: true }))),
   ]);
-  const already = asked.flatMap(({ row, saleIds: own }) =>
+  const already = requests.flatMap(({ row, saleIds: own }) =>
     own.some((id) => paidBy(sales.get(id), row)) ? [row] : [],
   );
   const taken = new Set<string>();
-  const plain = asked.flatMap((each): Plain[] => {
+  const plain = requests.flatMap((each): Plain[] => {
     const { row, fundraiserId } = each;
     const found = each.saleIds.flatMap((id) => sales.get(id) ?? []);
     const fundraiser = fundraisers.find((one) => one?.id === fundraiserId);
@@ -131,7 +131,7 @@ async function readTogether(table: TableReader, asked: readonly Confirming[]): P
     for (const mark of marks) taken.add(mark);
     const group =
       fundraiserId ?? [...new Set(found.map(({ lotteryId, userId }) => `${lotteryId} ${userId}`))].join();
-    return [{ asked: each, group, sales: found, fundraiser }];
+    return [{ request: each, group, sales: found, fundraiser }];
   });
   return { plain, already };
 }
@@ -139,8 +139,8 @@ async function readTogether(table: TableReader, asked: readonly Confirming[]): P
 const paidBy = (sale: SaleRecord | undefined, { key }: ReadRow): boolean =>
   sale !== undefined && isPaidBy(sale, key);
 
-async function readSales(table: TableReader, wanted: readonly SaleId[]): Promise<Map<string, SaleRecord>> {
-  const byLottery = Map.groupBy(wanted, ({ lotteryId }) => lotteryId);
+async function readSales(table: TableReader, saleIds: readonly SaleId[]): Promise<Map<string, SaleRecord>> {
+  const byLottery = Map.groupBy(saleIds, ({ lotteryId }) => lotteryId);
   const items = await table.getMany([...byLottery.keys()].map(keys.lottery), { consistent: true });
   const found = await Promise.all(
     items.map(async (item) => {
@@ -170,16 +170,16 @@ function inTransactions(rows: readonly Plain[]): Plain[][] {
 
 function writesOf(rows: readonly Plain[], by: string, now: Date): Write[] {
   const [first] = rows;
-  const total = rows.reduce((sum, { asked }) => sum + asked.row.ore, 0);
+  const total = rows.reduce((sum, { request }) => sum + request.row.ore, 0);
   if (first?.fundraiser) {
     const { fundraiser } = first;
     return [
-      ...rows.flatMap(({ asked }) => giftWrites(asked.row, fundraiser.id, by, now)),
+      ...rows.flatMap(({ request }) => giftWrites(request.row, fundraiser.id, by, now)),
       sumWrite(fundraiser, total, rows.length),
     ];
   }
   return [
-    ...rows.flatMap(({ asked, sales }) => rowWrites(asked.row, sales, by, now)),
+    ...rows.flatMap(({ request, sales }) => rowWrites(request.row, sales, by, now)),
     ...growthBySeller(rows.flatMap(({ sales }) => sales)).flatMap(({ tally, sums }) =>
       sumsWrites(tally, sums),
     ),

@@ -14,9 +14,9 @@ const readAtMost = 1000;
 export const handler = implement(listLog, async ({ query, resources: { table } }) => {
   const { kind, userId, from, to, limit = usual } = query;
   const isFiltered = kind !== undefined || userId !== undefined;
-  const asked = positionOfCursor(query.cursor, /^[0-9a-z]+$/);
+  const position = positionOfCursor(query.cursor, /^[0-9a-z]+$/);
   const end = to === undefined ? undefined : logPlaceAt(startOfDay(addDays(to, 1)));
-  const after = [asked, end].filter((place) => place !== undefined).toSorted()[0];
+  const after = [position, end].filter((place) => place !== undefined).toSorted()[0];
   // One more than requested, to know whether more follow.
   const most = isFiltered ? readAtMost : Math.min(limit + 1, readAtMost);
   const items = await table.query(keys.logEntries(), {

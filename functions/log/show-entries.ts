@@ -46,10 +46,10 @@ export async function showEntries(table: TableReader, entries: readonly LogRecor
     keyOf: (id: string) => Key,
     parse: (item: Item) => T,
   ): Promise<ReadonlyMap<string, T>> {
-    const wanted = idsOf(what);
-    const items = await table.getMany(wanted.map(keyOf));
+    const recordIds = idsOf(what);
+    const items = await table.getMany(recordIds.map(keyOf));
     return new Map(
-      items.flatMap((item, index) => (item ? [[wanted[index] ?? '', parse(item)] as const] : [])),
+      items.flatMap((item, index) => (item ? [[recordIds[index] ?? '', parse(item)] as const] : [])),
     );
   }
   const userIds = new Set([

@@ -11,7 +11,7 @@ import { propagateVersion } from '../ledger/propagate-version.ts';
 import { type FixedTerms, isFrozen, type LotteryRecord } from '../store/lottery-record.ts';
 import { changesRule } from './change-fixed-terms.ts';
 
-type Wanted = Pick<
+type Terms = Pick<
   LotteryRecord['view'],
   | 'name'
   | 'description'
@@ -36,51 +36,51 @@ const maxShards = 90;
 export async function changeRules(
   table: Table,
   lottery: LotteryRecord,
-  wanted: Wanted,
+  terms: Terms,
   { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<'done' | 'go on' | 'lottery.maxTooLow'> {
   const { view } = lottery;
   const rules =
-    wanted.maxNumber !== view.maxNumber ||
-    wanted.validUntilDate !== view.validUntilDate ||
-    wanted.ageLimit !== (view.ageLimit ?? null) ||
-    wanted.closed !== view.closed;
-  const above = await shardsAbove(table, lottery, wanted.maxNumber);
-  if (usesAbove(above, wanted.maxNumber)) return 'lottery.maxTooLow';
+    terms.maxNumber !== view.maxNumber ||
+    terms.validUntilDate !== view.validUntilDate ||
+    terms.ageLimit !== (view.ageLimit ?? null) ||
+    terms.closed !== view.closed;
+  const above = await shardsAbove(table, lottery, terms.maxNumber);
+  if (usesAbove(above, terms.maxNumber)) return 'lottery.maxTooLow';
   // Where more shards must be checked than fit in a transaction, the highest number is lowered in steps.
   const checked = above.slice(-maxShards);
   const partial = checked.length < above.length;
-  const maxNumber = partial ? (checked[0]?.shard ?? 0) * shardSize : wanted.maxNumber;
+  const maxNumber = partial ? (checked[0]?.shard ?? 0) * shardSize : terms.maxNumber;
   const version = rules ? lottery.v + 1 : lottery.v;
   const writes: Write[] = [
     {
       update: keys.lottery(lottery.id),
       set: {
-        ...keys.lotteryByState(wanted.closed, lottery.id),
+        ...keys.lotteryByState(terms.closed, lottery.id),
         v: version,
-        'view.name': wanted.name,
-        'view.description': wanted.description,
-        'view.termsLink': wanted.termsLink,
-        'view.validUntilDate': wanted.validUntilDate,
+        'view.name': terms.name,
+        'view.description': terms.description,
+        'view.termsLink': terms.termsLink,
+        'view.validUntilDate': terms.validUntilDate,
         'view.maxNumber': maxNumber,
-        'view.closed': wanted.closed,
-        ...(wanted.ground && { 'view.ground': wanted.ground }),
-        ...(wanted.groundNote && { 'view.groundNote': wanted.groundNote }),
-        ...(wanted.planApprovedDate && { 'view.planApprovedDate': wanted.planApprovedDate }),
-        ...(!wanted.sellersMayReturn && { 'view.sellersMayReturn': false }),
-        ...(wanted.drawDate !== null && { 'view.drawDate': wanted.drawDate }),
-        ...(wanted.ageLimit !== null && { 'view.ageLimit': wanted.ageLimit }),
-        ...(wanted.closed && { 'view.archivedDate': view.archivedDate ?? now.toISOString() }),
+        'view.closed': terms.closed,
+        ...(terms.ground && { 'view.ground': terms.ground }),
+        ...(terms.groundNote && { 'view.groundNote': terms.groundNote }),
+        ...(terms.planApprovedDate && { 'view.planApprovedDate': terms.planApprovedDate }),
+        ...(!terms.sellersMayReturn && { 'view.sellersMayReturn': false }),
+        ...(terms.drawDate !== null && { 'view.drawDate': terms.drawDate }),
+        ...(terms.ageLimit !== null && { 'view.ageLimit': terms.ageLimit }),
+        ...(terms.closed && { 'view.archivedDate': view.archivedDate ?? now.toISOString() }),
       },
       remove: [
         'view.counts',
-        ...(wanted.closed ? [] : ['view.archivedDate', 'view.buyersGone']),
-        ...(wanted.sellersMayReturn ? ['view.sellersMayReturn'] : []),
-        ...(wanted.drawDate === null ? ['view.drawDate'] : []),
-        ...(wanted.ageLimit === null ? ['view.ageLimit'] : []),
-        ...(wanted.ground ? [] : ['view.ground']),
-        ...(wanted.groundNote ? [] : ['view.groundNote']),
-        ...(wanted.planApprovedDate ? [] : ['view.planApprovedDate']),
+        ...(terms.closed ? [] : ['view.archivedDate', 'view.buyersGone']),
+        ...(terms.sellersMayReturn ? ['view.sellersMayReturn'] : []),
+        ...(terms.drawDate === null ? ['view.drawDate'] : []),
+        ...(terms.ageLimit === null ? ['view.ageLimit'] : []),
+        ...(terms.ground ? [] : ['view.ground']),
+        ...(terms.groundNote ? [] : ['view.groundNote']),
+        ...(terms.planApprovedDate ? [] : ['view.planApprovedDate']),
       ],
       if: all(equal('v', lottery.v), absent('priceLock')),
     },
@@ -89,24 +89,24 @@ export async function changeRules(
       if: v === 0 ? absent('pk') : equal('v', v),
     })),
   ];
-  const logged = [...writes, ...logOf(by, now, lottery, { ...wanted, maxNumber })];
+  const logged = [...writes, ...logOf(by, now, lottery, { ...terms, maxNumber })];
   const outcome = await attempt(partial ? table.transact(logged) : table.commit(logged));
   if (outcome !== 'committed') return 'go on';
   if (partial) {
     await propagateVersion(table, lottery.id, version, now);
     return 'go on';
   }
-  await completeChange(table, { ...lottery, v: version, view: { ...view, closed: wanted.closed } }, now);
+  await completeChange(table, { ...lottery, v: version, view: { ...view, closed: terms.closed } }, now);
   return 'done';
 }
 
 /** Whether a change would alter which numbers take part in a draw that is frozen, or reopen the sale (R390). */
-export const unsettles = (lottery: LotteryRecord, wanted: Wanted): boolean =>
+export const unsettles = (lottery: LotteryRecord, terms: Terms): boolean =>
   isFrozen(lottery) &&
-  (changesRule(lottery, wanted) ||
-    wanted.maxNumber !== lottery.view.maxNumber ||
-    wanted.validUntilDate !== lottery.view.validUntilDate ||
-    (lottery.view.closed && !wanted.closed));
+  (changesRule(lottery, terms) ||
+    terms.maxNumber !== lottery.view.maxNumber ||
+    terms.validUntilDate !== lottery.view.validUntilDate ||
+    (lottery.view.closed && !terms.closed));
 
 /** Completes a committed change of rules: fans out the version and, where archived, stores the counts. Repeatable. */
 export async function completeChange(table: Table, { id, v, view }: LotteryRecord, now: Date): Promise<void> {

@@ -47,7 +47,7 @@ export const handler = implement(
         return again;
       }
       const current = fixedTermsOf(lottery);
-      const wanted = {
+      const terms = {
         ...sent,
         // Not sent, they stay; null clears them.
         sellersMayReturn:
@@ -64,19 +64,19 @@ export const handler = implement(
         }),
       };
       // A day that is not sent is checked as well: the sale may have been made longer than that (R460).
-      if (wanted.drawDate !== null && isBeforeSaleEnds(wanted.drawDate, wanted.validUntilDate))
+      if (terms.drawDate !== null && isBeforeSaleEnds(terms.drawDate, terms.validUntilDate))
         return fail('request.invalid', undefined, [{ path: 'drawDate', message: drawnTooEarly }]);
       const by = caller.userId;
-      const refusal = fixedBySale(lottery, wanted);
+      const refusal = fixedBySale(lottery, terms);
       // Checked before the fixed terms change, so that a refusal changes nothing.
-      if (refusal && (await isTooLow(table, lottery, wanted.maxNumber))) return fail('lottery.maxTooLow');
-      if (unsettles(lottery, wanted)) return fail('draw.frozen');
-      const newlyPaid = wanted.drawFrom === 'paid' && current.drawFrom !== 'paid';
-      if (newlyPaid && !mayDrawFrom(await readClubSettings(table, { consistent: true }), wanted))
+      if (refusal && (await isTooLow(table, lottery, terms.maxNumber))) return fail('lottery.maxTooLow');
+      if (unsettles(lottery, terms)) return fail('draw.frozen');
+      const newlyPaid = terms.drawFrom === 'paid' && current.drawFrom !== 'paid';
+      if (newlyPaid && !mayDrawFrom(await readClubSettings(table, { consistent: true }), terms))
         return fail('payment.notTracked');
       const step = refusal
-        ? await changeFixedTerms(table, lottery, wanted, refusal, { by, requestId, now })
-        : await changeRules(table, lottery, wanted, { by, now });
+        ? await changeFixedTerms(table, lottery, terms, refusal, { by, requestId, now })
+        : await changeRules(table, lottery, terms, { by, now });
       if (step === 'done') return undefined;
       return step === 'go on' ? again : fail(step);
     });

@@ -29,7 +29,7 @@ const atOnce = 8;
 /** Sellers who share an email: they get one mail. */
 type Group = readonly TallyRecord[];
 
-interface Asked {
+interface Reminder {
   readonly lotteryId: string;
   readonly to: ReminderTarget;
   readonly message: string | null;
@@ -60,7 +60,7 @@ export const handler = implement(
       meant.map(({ userId }) => userId),
     );
     const emailOf = new Map(users.map(({ id, view }) => [id, view.email.toLowerCase()]));
-    const asked: Asked = {
+    const reminder: Reminder = {
       lotteryId: lottery.id,
       to,
       message: body.message || null,
@@ -76,7 +76,7 @@ export const handler = implement(
       text: `Skickade påminnelser: ${words[to]}`,
       changes: [`mottagare: ${formatNumber(due.length)}`],
     });
-    const reminded = (await remind(table.forSteps(), groups, asked, log)).filter((count) => count > 0);
+    const reminded = (await remind(table.forSteps(), groups, reminder, log)).filter((count) => count > 0);
     const sellers = reminded.reduce((sum, count) => sum + count, 0);
     const answer = { receivers: reminded.length, skipped: known.length - sellers };
     if (sellers > 0) await table.commit([], answer);
@@ -94,8 +94,13 @@ const words: Record<ReminderTarget, string> = {
  * Reminds the sellers of each email, those whose pause is over. The log's entry is part of the first transaction that
  * reminds anyone. @returns how many of each group were reminded
  */
-async function remind(table: Table, groups: readonly Group[], asked: Asked, log: Write): Promise<number[]> {
-  const due = groups.map((group) => group.filter((tally) => isDue(tally, asked.now)));
+async function remind(
+  table: Table,
+  groups: readonly Group[],
+  reminder: Reminder,
+  log: Write,
+): Promise<number[]> {
+  const due = groups.map((group) => group.filter((tally) => isDue(tally, reminder.now)));
   const batches: { readonly index: number; readonly group: Group }[][] = [[]];
   let writes = 0;
   for (const [index, group] of due.entries()) {
@@ -110,7 +115,7 @@ async function remind(table: Table, groups: readonly Group[], asked: Asked, log:
   const counts = groups.map(() => 0);
   let unlogged = [log];
   const send = async (batch: (typeof batches)[number]) => {
-    const writes = batch.flatMap(({ group }) => writesOf(table, group, asked));
+    const writes = batch.flatMap(({ group }) => writesOf(table, group, reminder));
     if (writes.length === 0) return;
     if ((await attempt(table.transact([...writes, ...unlogged]))) === 'committed') {
       unlogged = [];
@@ -119,7 +124,7 @@ async function remind(table: Table, groups: readonly Group[], asked: Asked, log:
     }
     // Another reminder came first to one of them: each email by itself, on a fresh read.
     for (const { index, group } of batch) {
-      const count = await remindOne(table, group, asked, unlogged);
+      const count = await remindOne(table, group, reminder, unlogged);
       counts[index] = count;
       if (count > 0) unlogged = [];
     }
@@ -130,16 +135,16 @@ async function remind(table: Table, groups: readonly Group[], asked: Asked, log:
   return counts;
 }
 
-const remindOne = (table: Table, group: Group, asked: Asked, log: readonly Write[]): Promise<number> =>
+const remindOne = (table: Table, group: Group, reminder: Reminder, log: readonly Write[]): Promise<number> =>
   retry(async () => {
     const items = await table.getMany(
-      group.map(({ userId }) => keys.tally(asked.lotteryId, userId)),
+      group.map(({ userId }) => keys.tally(reminder.lotteryId, userId)),
       { consistent: true },
     );
     const due = items
       .flatMap((item) => (item ? [parseTally(item)] : []))
-      .filter((tally) => isMeant[asked.to](tally) && isDue(tally, asked.now));
-    if (due.length > 0) await table.transact([...writesOf(table, due, asked), ...log]);
+      .filter((tally) => isMeant[reminder.to](tally) && isDue(tally, reminder.now));
+    if (due.length > 0) await table.transact([...writesOf(table, due, reminder), ...log]);
     return due.length;
   });
 
@@ -147,17 +152,17 @@ const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
 const isDue = ({ r }: TallyRecord, now: Date): boolean =>
   r === undefined || r <= secondsOf(now) - reminderPause;
 
-function writesOf(table: Table, group: Group, { now, ...asked }: Asked): Write[] {
+function writesOf(table: Table, group: Group, { now, ...reminder }: Reminder): Write[] {
   const at = secondsOf(now);
   return [
     ...group.map(({ userId }) => ({
-      update: keys.tally(asked.lotteryId, userId),
+      update: keys.tally(reminder.lotteryId, userId),
       set: { r: at },
       if: any(absent('r'), below('r', at - reminderPause + 1)),
     })),
     outboxPut(
       table.club,
-      { kind: 'sellerReminder', ...asked, userIds: group.map(({ userId }) => userId) },
+      { kind: 'sellerReminder', ...reminder, userIds: group.map(({ userId }) => userId) },
       now,
     ),
   ];

@@ -85,10 +85,10 @@ export class Circuit {
 
   /** SES has accepted a mail: closes the circuit. */
   async mailAccepted(): Promise<void> {
-    const asked = this.#known;
-    if (!asked || asked.restored !== undefined) return;
+    const circuit = this.#known;
+    if (!circuit || circuit.restored !== undefined) return;
     const now = Date.now();
-    this.#known = { ...asked, restored: now };
+    this.#known = { ...circuit, restored: now };
     await attempt(
       this.#service.write({
         update: keys.mailCircuit(this.#queue),
@@ -96,18 +96,18 @@ export class Circuit {
         if: all(present('pk'), absent('restored')),
       }),
     );
-    log.info('mail.senderRestored', { queue: this.#queue, refusals: asked.refusals });
+    log.info('mail.senderRestored', { queue: this.#queue, refusals: circuit.refusals });
   }
 
   /** SES has refused the sender: opens the circuit for a pause. @param reason without an address */
   async senderRefused(reason: string): Promise<void> {
     const now = Date.now();
-    const asked = this.#known?.restored === undefined ? this.#known : undefined;
-    const refusals = (asked?.refusals ?? 0) + 1;
-    const opened = { since: asked?.since ?? now, refusals, reason, until: now + pauseAfter(refusals) };
+    const circuit = this.#known?.restored === undefined ? this.#known : undefined;
+    const refusals = (circuit?.refusals ?? 0) + 1;
+    const opened = { since: circuit?.since ?? now, refusals, reason, until: now + pauseAfter(refusals) };
     reportRefusal(this.#queue, opened, now);
     // Of concurrent workers, the first opens it.
-    const mine = asked ? equal('until', asked.until) : any(absent('pk'), present('restored'));
+    const mine = circuit ? equal('until', circuit.until) : any(absent('pk'), present('restored'));
     await attempt(this.#service.write({ put: { ...keys.mailCircuit(this.#queue), ...opened }, if: mine }));
   }
 }

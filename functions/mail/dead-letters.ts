@@ -57,7 +57,7 @@ async function sendDead(queue: Queue, letter: RefusedRecipient | Parked): Promis
 }
 
 /** Dead letters expire after 14 days; an item that is still set aside gets a new one before that (ms). */
-const toldFor = 13 * 86_400_000;
+const letterLasts = 13 * 86_400_000;
 
 /** Whether an item is set aside: the sweep skips it. */
 export const isParked = (item: Item): boolean => item.parked !== undefined;
@@ -78,7 +78,7 @@ export async function setAside(
   now: number,
 ): Promise<void> {
   const { at, reason: why = reason } = Mark.safeParse(item.parked).data ?? {};
-  if (isParked(item) && now - Number(at) < toldFor) return;
+  if (isParked(item) && now - Number(at) < letterLasts) return;
   const key = { pk: String(item.pk), sk: String(item.sk) };
   try {
     await sendDead(queue, { parked: { ...key, reason: why } });

@@ -26,7 +26,7 @@ function sourceOf(part: Part): string {
 
 /** Markup of a template. Escapes everything put in, attribute values too (which need double quotes). */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  return new Markup(strings.reduce((made, text, index) => made + sourceOf(parts[index - 1]) + text));
+  return new Markup(strings.reduce((source, text, index) => source + sourceOf(parts[index - 1]) + text));
 }
 
 /** Days, times and words like "e-postadress" are not broken across lines. */

@@ -6,7 +6,7 @@ import { amountChange, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { absent } from '../store/expression.ts';
 import { changedNothing } from '../store/table.ts';
-import { deleteImages, storeImage, wantedImage } from './news-image.ts';
+import { deleteImages, storeImage, imageChoice } from './news-image.ts';
 import { newsObject } from '../store/news-record.ts';
 import { logPut } from '../store/log-record.ts';
 import { newsList, newsItem, shownNews } from '../store/news-record.ts';
@@ -15,12 +15,12 @@ export const handler = implement(
   createNews,
   { rules: (sent) => judgeHtml(sent, 'text') },
   async ({ body: { imageFile, ...fields }, caller, resources: { table, media }, now, fail }) => {
-    const wanted = wantedImage(imageFile, fail);
+    const choice = imageChoice(imageFile, fail);
     // A new item has no stored image to keep.
-    if (wanted.kind === 'kept') return fail('image.invalid');
+    if (choice.kind === 'kept') return fail('image.invalid');
     const id = randomId();
-    const image = wanted.kind === 'new' ? newsObject(id, randomId()) : null;
-    if (wanted.kind === 'new' && image !== null) await storeImage(media, image, wanted.image);
+    const image = choice.kind === 'new' ? newsObject(id, randomId()) : null;
+    if (choice.kind === 'new' && image !== null) await storeImage(media, image, choice.image);
     const text = await cleaned(fields.text);
     const date = now.toISOString();
     const news = { ...fields, text: isBlank(text) ? '' : text, createdDate: date, updatedDate: date };

@@ -8,7 +8,7 @@ import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { changedNothing } from '../store/table.ts';
 import { attempt } from '../store/write.ts';
-import { deleteImages, storeImage, wantedImage } from './news-image.ts';
+import { deleteImages, storeImage, imageChoice } from './news-image.ts';
 import { newsObject } from '../store/news-record.ts';
 import { logPut } from '../store/log-record.ts';
 import { newsList, findNews, newsImageUrl, shownNews } from '../store/news-record.ts';
@@ -24,14 +24,14 @@ export const handler = implement(
     },
   },
   async ({ body: { id, imageFile, ...fields }, caller, resources: { table, media }, now, fail }, ahead) => {
-    const wanted = wantedImage(imageFile, fail);
+    const choice = imageChoice(imageFile, fail);
     const news = (await ahead) ?? fail('notFound');
     const shown = news.image === null ? undefined : newsImageUrl(news.image);
     // The image that the form shows has been replaced since (R149).
-    if (wanted.kind === 'kept' && wanted.url !== shown) return fail('record.changed');
-    const fresh = wanted.kind === 'new' ? newsObject(id, randomId()) : undefined;
-    if (wanted.kind === 'new' && fresh) await storeImage(media, fresh, wanted.image);
-    const image = wanted.kind === 'kept' ? news.image : (fresh ?? null);
+    if (choice.kind === 'kept' && choice.url !== shown) return fail('record.changed');
+    const fresh = choice.kind === 'new' ? newsObject(id, randomId()) : undefined;
+    if (choice.kind === 'new' && fresh) await storeImage(media, fresh, choice.image);
+    const image = choice.kind === 'kept' ? news.image : (fresh ?? null);
     const dropped = await deleteImages(media, news.dropped);
     if (news.image !== null && news.image !== image) dropped.push(news.image);
     const text = await cleaned(fields.text);

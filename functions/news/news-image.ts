@@ -4,7 +4,7 @@ import type { Bucket } from '../store/bucket.ts';
 import { log } from '../kernel/logger.ts';
 
 /** The image that a form asks for: none, the stored one at this URL, or a new one (R149). */
-export type WantedImage =
+export type ImageChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'kept'; readonly url: string }
   | { readonly kind: 'new'; readonly image: JudgedImage };
@@ -12,7 +12,7 @@ export type WantedImage =
 type Fail = Parameters<typeof sentImage>[1];
 
 /** Parses `imageFile`; fails with 400 or 413 where it is neither the URL of a stored image nor an allowed image (R159). */
-export function wantedImage(imageFile: string | null, fail: Fail): WantedImage {
+export function imageChoice(imageFile: string | null, fail: Fail): ImageChoice {
   if (imageFile === null) return { kind: 'none' };
   if (imageFile.startsWith('/media/news_')) return { kind: 'kept', url: imageFile };
   return { kind: 'new', image: sentImage(imageFile, fail) };

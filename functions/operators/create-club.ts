@@ -7,7 +7,7 @@ import { keys } from '../store/keys.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { logPut } from '../store/log-record.ts';
 import { attempt } from '../store/write.ts';
-import { askedForActivation } from '../ledger/activation.ts';
+import { activationFields } from '../ledger/activation.ts';
 import { type FirstMaster, newClubWrites } from '../ledger/new-club.ts';
 import { listUserRecords } from '../store/user-repository.ts';
 
@@ -45,7 +45,7 @@ export async function createClub(
   const { clubId, userId, linkId } = ids;
   const { name, urlKey, master } = plan;
   const club = { id: clubId, v: 1, name, urlKey, active: true, createdDate: now.toISOString() };
-  const account = { id: userId, lastLogin: null, active: false, ...askedForActivation(linkId, now) };
+  const account = { id: userId, lastLogin: null, active: false, ...activationFields(linkId, now) };
   const outcome = await attempt(
     service.of(clubId).transact([
       ...newClubWrites(club, { ...plan, ...ids }, master, account),

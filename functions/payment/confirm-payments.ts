@@ -19,8 +19,8 @@ export const handler = implement(
   confirmPayments,
   async ({ body, caller, resources: { table }, clock }): Promise<PaymentOutcome> => {
     const steps = table.forSteps();
-    const asked = body.rows.map(askedOf);
-    const rows = asked.flatMap((each) => ('why' in each ? [] : [each]));
+    const requests = body.rows.map(requestOf);
+    const rows = requests.flatMap((each) => ('why' in each ? [] : [each]));
     const done = await confirmTogether(steps, rows, caller.userId, clock);
     const left = rows.filter(({ row }) => !done.has(row));
     const alone = new Map(
@@ -30,7 +30,7 @@ export const handler = implement(
         async (each) => [each.row, await confirmOne(steps, each, caller.userId, clock)] as const,
       ),
     );
-    const outcomes = asked.map((each, index) => {
+    const outcomes = requests.map((each, index) => {
       const outcome: RowOutcome | undefined =
         'why' in each ? { status: 'unmatched', why: each.why } : (done.get(each.row) ?? alone.get(each.row));
       return { line: body.rows[index]?.line ?? 0, ...(outcome ?? notDone) };
@@ -46,16 +46,16 @@ export const handler = implement(
 );
 
 /** What a row asks for, or why it asks for nothing that can be done. */
-function askedOf(sent: RowToConfirm): Confirming | { readonly why: string } {
+function requestOf(sent: RowToConfirm): Confirming | { readonly why: string } {
   const row = readRow(sent);
   if ('why' in row) return row;
   const { saleIds, fundraiserId } = sent;
-  const asked = { row, saleIds: saleIds ?? [], fundraiserId: fundraiserId ?? undefined };
-  const hasSales = asked.saleIds.length > 0;
-  if (!hasSales && asked.fundraiserId === undefined) return { why: 'Inget köp är valt.' };
-  return hasSales && asked.fundraiserId !== undefined
+  const request = { row, saleIds: saleIds ?? [], fundraiserId: fundraiserId ?? undefined };
+  const hasSales = request.saleIds.length > 0;
+  if (!hasSales && request.fundraiserId === undefined) return { why: 'Inget köp är valt.' };
+  return hasSales && request.fundraiserId !== undefined
     ? { why: 'Välj köp eller insamling, inte båda.' }
-    : asked;
+    : request;
 }
 
 /** One row: whatever becomes of it, the others go on (R270). */

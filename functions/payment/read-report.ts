@@ -38,14 +38,14 @@ export async function readReport(table: TableReader, rows: readonly ReadRow[]): 
   ]);
   const byCode = new Map(lotteries.map((lottery) => [lottery.view.code, lottery]));
   const starts = rows.flatMap(({ message }) => saleReferencesIn(message ?? ''));
-  const wanted: SaleId[] = [
+  const saleIds: SaleId[] = [
     ...starts.flatMap(({ lottery, ...at }) => {
       const id = byCode.get(lottery)?.id;
       return id === undefined ? [] : [{ lotteryId: id, ...at }];
     }),
     ...[...found.values()].flatMap(({ sales }) => (sales ?? []).flatMap((id) => ids.parseSale(id) ?? [])),
   ];
-  const sales = await readSales(table, lotteries, wanted);
+  const sales = await readSales(table, lotteries, saleIds);
   return {
     recorded: await thatCount(table, found, sales),
     lotteries,
@@ -84,9 +84,9 @@ async function readFundraisers(
 async function readSales(
   table: TableReader,
   lotteries: readonly LotteryRecord[],
-  wanted: readonly SaleId[],
+  saleIds: readonly SaleId[],
 ): Promise<Map<string, SaleRecord>> {
-  const unique = new Map(wanted.map((id) => [saleIdText(id), id]));
+  const unique = new Map(saleIds.map((id) => [saleIdText(id), id]));
   const byLottery = Map.groupBy(unique.values(), ({ lotteryId }) => lotteryId);
   const found = await Promise.all(
     lotteries.map((lottery) => salesWithIds(table, lottery, byLottery.get(lottery.id) ?? [])),

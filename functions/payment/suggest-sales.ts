@@ -59,8 +59,8 @@ const evidences: readonly Evidence[] = [
   {
     by: 'Telefon och belopp stämmer',
     of: ({ phone }, left) => {
-      const wanted = phoneOf(phone ?? '');
-      return wanted === '' ? [] : left.filter(({ tickets }) => phoneOf(tickets[0].view.b.p) === wanted);
+      const payer = phoneOf(phone ?? '');
+      return payer === '' ? [] : left.filter(({ tickets }) => phoneOf(tickets[0].view.b.p) === payer);
     },
   },
   {

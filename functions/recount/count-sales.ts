@@ -50,8 +50,8 @@ export class SaleCount {
     const sale = this.#sale(number, mark.g);
     const { pk2, sk2 } = item;
     const at = sale.others[0]?.at;
-    const wanted = at === undefined ? undefined : keys.saleByTime(this.#place(number, mark.g), at);
-    const isIndexed = wanted === undefined || (pk2 === wanted.pk2 && sk2 === wanted.sk2);
+    const indexKey = at === undefined ? undefined : keys.saleByTime(this.#place(number, mark.g), at);
+    const isIndexed = indexKey === undefined || (pk2 === indexKey.pk2 && sk2 === indexKey.sk2);
     sale.home = { number, mark, userId: undefined, isIndexed };
   }
 

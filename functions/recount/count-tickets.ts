@@ -25,7 +25,7 @@ export interface Counted {
   readonly numbers: readonly Bitmap[];
   /** By shard: the item with its numbers in use, as read with the tickets. */
   readonly taken: readonly (Item | undefined)[];
-  /** Tickets that have won, and those in `wanted`: number of wins, and whether they are sold. */
+  /** Tickets that have won, and those in `winners`: number of wins, and whether they are sold. */
   readonly won: ReadonlyMap<number, { readonly wins: number; readonly sold: boolean }>;
   readonly outOfRange: number;
   readonly wrongIndex: readonly number[];
@@ -41,7 +41,7 @@ export async function countFromTickets(
   table: TableReader,
   lotteryId: string,
   maxNumber: number,
-  wanted: ReadonlySet<number>,
+  winners: ReadonlySet<number>,
   consistent: boolean,
 ): Promise<Counted> {
   const held = new Map<string, Held>();
@@ -72,7 +72,7 @@ export async function countFromTickets(
       sales.ticket(item, number, userId, buyer);
     }
     const wins = Number(item.w ?? 0);
-    if (wins > 0 || wanted.has(number)) won.set(number, { wins, sold: buyer !== undefined });
+    if (wins > 0 || winners.has(number)) won.set(number, { wins, sold: buyer !== undefined });
   };
 
   const left = Array.from({ length: shards }, (_, shard) => shard);

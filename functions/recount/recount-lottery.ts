@@ -31,8 +31,8 @@ export async function lookAtLottery(
   const shards = Array.from({ length: shardOf(maxNumber) + 1 }, (_, shard) => keys.taken(lotteryId, shard));
   const readTaken = () => table.getMany(shards, { consistent });
   const taken = consistent ? await readTaken() : undefined;
-  const wanted = new Set(before.winners.map(({ number }) => Number(number)));
-  const counted = await countFromTickets(table, lotteryId, maxNumber, wanted, consistent);
+  const winners = new Set(before.winners.map(({ number }) => Number(number)));
+  const counted = await countFromTickets(table, lotteryId, maxNumber, winners, consistent);
   const sellers = consistent ? await usersNow(table, before.tallies) : users;
   const [after = before, takenAfter, inFlightAfter] = consistent
     ? await Promise.all([

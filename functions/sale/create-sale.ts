@@ -31,8 +31,8 @@ export const handler = implement(
     ahead: ({ body, resources: { table } }) =>
       Promise.all([readAll(table, placesOf(body)), readClubSettings(table)]),
     // Where it has been taken back since: what has been sold once is not sold again by a repeat.
-    repeated: async ({ caller, resources: { table }, fail }, made) =>
-      (await showAgain(table, caller, made)) ?? fail('notFound'),
+    repeated: async ({ caller, resources: { table }, fail }, saleId) =>
+      (await showAgain(table, caller, saleId)) ?? fail('notFound'),
   },
   async ({ body, caller, resources: { table }, now, clock, fail }, ahead) => {
     const places = placesOf(body);

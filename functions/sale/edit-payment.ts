@@ -23,7 +23,7 @@ export const handler = implement(
     if (body.confirmed === true && !caller.isAdmin) return fail('auth.forbidden');
     const read = await salesInScope(table, caller, params.id, ahead);
     if (!read) return fail('notFound');
-    const outcome = await changePayment(table, () => withOwed(table, read), wanted(body), caller, clock());
+    const outcome = await changePayment(table, () => withOwed(table, read), toPayment(body), caller, clock());
     if ('refused' in outcome) return fail(outcome.refused);
     const [seller, { swishNumber }] = await Promise.all([
       shownName(table, outcome.sale.userId),
@@ -33,7 +33,7 @@ export const handler = implement(
   },
 );
 
-function wanted({ state, method, receivedBy, confirmed = false }: Body): Payment {
+function toPayment({ state, method, receivedBy, confirmed = false }: Body): Payment {
   if (state === 'unpaid' || !method) return { state: 'unpaid' };
   return { state, method, receivedBy: receivedBy ?? usualReceiver(method), confirmed };
 }

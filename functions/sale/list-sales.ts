@@ -69,13 +69,13 @@ async function collected(
   lottery: LotteryRecord,
   after: string | undefined,
   limit: number,
-  ...wanted: readonly ((sale: SaleRecord) => boolean)[]
+  ...filters: readonly ((sale: SaleRecord) => boolean)[]
 ): Promise<Part> {
   const sales: SaleRecord[] = [];
   let read = 0;
   for await (const part of salesByTime(table, lottery, after))
     for (const sale of part) {
-      if (wanted.every((is) => is(sale))) sales.push(sale);
+      if (filters.every((is) => is(sale))) sales.push(sale);
       if (sales.length >= limit || ++read >= maxRead) return { sales, next: salePlace(sale) };
     }
   return { sales, next: undefined };

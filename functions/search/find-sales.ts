@@ -30,12 +30,12 @@ export async function findTickets(
 ): Promise<SearchResults['tickets']> {
   if (!/^\d{1,7}$/.test(text)) return [];
   const number = Number(text);
-  const wanted = lotteries
+  const candidates = lotteries
     .filter(({ view }) => number >= 1 && number <= view.maxNumber)
     .toSorted((one, other) => other.view.createdDate.localeCompare(one.view.createdDate))
     .slice(0, newest);
   const found = await Promise.all(
-    wanted.map(async (lottery) => ({
+    candidates.map(async (lottery) => ({
       lottery,
       ticket: await findTicket(table, lottery.id, number, reach),
     })),

@@ -29,15 +29,16 @@ export const handler = implement(
     if (isOwn !== undefined && userId !== undefined)
       if ((await findTally(table, ticketBaseId, userId))?.team !== isOwn) fail('notFound');
     const ofTeam = teamId ?? isOwn;
-    const wanted = ofTeam === undefined ? entries : await entriesOfTeam(table, ticketBaseId, entries, ofTeam);
-    if (wanted.length === 0) {
+    const visible =
+      ofTeam === undefined ? entries : await entriesOfTeam(table, ticketBaseId, entries, ofTeam);
+    if (visible.length === 0) {
       const [team, user] = await Promise.all([
         teamId === undefined || findTeam(table, teamId),
         userId === undefined || findUser(table, userId),
       ]);
       if (!team || !user) return fail('notFound');
     }
-    const page = partOf(wanted, { limit, cursor }, entryPlace, latestFirst);
+    const page = partOf(visible, { limit, cursor }, entryPlace, latestFirst);
     return fitting(page, await entryView(table, page.items, entries), entryPlace);
   },
 );

@@ -69,22 +69,22 @@ export async function writeWithin(
   bounded: Bounded,
   change: Amount,
   writes: readonly Write[],
-  made?: unknown,
+  result?: unknown,
 ): Promise<void> {
   const { list, count } = bounded;
-  if (change.items === 0 && change.bytes === 0) return table.commit(writes, made);
+  if (change.items === 0 && change.bytes === 0) return table.commit(writes, result);
   const counter = counterOf(bounded);
   const room = roomFor(change, bounds[list]);
   // Two rounds: if another request creates the counter first, the second round finds it.
   for (let round = 0; round < 2; round++) {
     const update = { update: counter, add: { ...change }, ...(room && { if: room }) };
-    const outcome = await writeWith(table, writes, update, made);
+    const outcome = await writeWith(table, writes, update, result);
     if (outcome === 'written') return;
     if (outcome === 'present') throw reached(list);
     const counted = sum(await count(table), change);
     if (isOver(counted, change, bounds[list])) throw reached(list);
     const put = { put: { ...counter, ...counted }, if: absent('pk') };
-    if ((await writeWith(table, writes, put, made)) === 'written') return;
+    if ((await writeWith(table, writes, put, result)) === 'written') return;
   }
   throw new ApiError('record.changed');
 }
@@ -97,10 +97,10 @@ async function writeWith(
   table: Table,
   writes: readonly Write[],
   counter: Write,
-  made: unknown,
+  result: unknown,
 ): Promise<'written' | 'present' | 'absent'> {
   try {
-    await table.commit([...writes, counter], made);
+    await table.commit([...writes, counter], result);
     return 'written';
   } catch (error) {
     if (!(error instanceof ConditionFailed) || error.failed.some((index) => index < writes.length))

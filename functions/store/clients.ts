@@ -6,8 +6,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
  */
 
 const once = <T>(make: () => T): (() => T) => {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+  let instance: { value: T } | undefined;
+  return () => (instance ??= { value: make() }).value;
 };
 
 /** Middlewares whose work nobody reads: a log that is off, the SDK's description of itself, and traces of loops. */

@@ -57,8 +57,8 @@ export class Connection {
    */
   async read(places: readonly Place[], consistent: boolean): Promise<(Item | undefined)[]> {
     const gathering = (this.#gathering ??= this.#gather());
-    const wanted = consistent ? gathering.strong : gathering.eventual;
-    for (const place of places) wanted.set(markOf(place), place);
+    const pending = consistent ? gathering.strong : gathering.eventual;
+    for (const place of places) pending.set(markOf(place), place);
     const found = await (consistent ? gathering.strongly : gathering.eventually);
     return places.map((place) => found.get(markOf(place)));
   }
@@ -84,9 +84,9 @@ export class Connection {
     this.#gathering = undefined;
   }
 
-  async #fetch(wanted: Places, consistent: boolean): Promise<Found> {
+  async #fetch(pending: Places, consistent: boolean): Promise<Found> {
     const found: Found = new Map();
-    const places = [...wanted.values()];
+    const places = [...pending.values()];
     const [first] = places;
     if (first && places.length === 1) {
       const item = await this.#get(first, consistent);

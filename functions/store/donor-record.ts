@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Donor } from '../../shared/contract/donor.ts';
+import { type Donor, donorTexts } from '../../shared/contract/donor.ts';
 import { mailStatuses } from '../../shared/contract/buyer.ts';
 import { toOre, toSek } from '../../shared/domain/money.ts';
 import { cursorOf, positionOfCursor } from './page.ts';
@@ -18,14 +18,7 @@ export const DonorRecord = z.object({
   /** Counts changes of the details; 0 where it was read from the index. */
   v: z.number(),
   view: z.object({
-    displayName: z.string(),
-    contactPerson: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    address: z.string(),
-    city: z.string(),
-    zipCode: z.string(),
-    information: z.string(),
+    ...donorTexts,
     /** In öre. */
     sum: z.number(),
     /** Whether goods or services are given (R141). */
@@ -117,21 +110,14 @@ export const donorSortKeyOf = (cursor: string | undefined): string | undefined =
 /** Details as a request has them, in SEK. */
 type SentDetails = Omit<DonorDetails, 'inKind'> & { readonly inKind?: boolean | undefined };
 
+const Texts = z.object(donorTexts);
+
 /** The details of a request as they are stored: the sum in öre. */
-export function detailsOf({ sum, ...texts }: SentDetails): DonorDetails {
-  return {
-    displayName: texts.displayName,
-    contactPerson: texts.contactPerson,
-    email: texts.email,
-    phone: texts.phone,
-    address: texts.address,
-    city: texts.city,
-    zipCode: texts.zipCode,
-    information: texts.information,
-    sum: toOre(sum),
-    inKind: texts.inKind === true,
-  };
-}
+export const detailsOf = ({ sum, inKind = false, ...texts }: SentDetails): DonorDetails => ({
+  ...Texts.parse(texts),
+  sum: toOre(sum),
+  inKind,
+});
 
 /** A donor as the API shows it. @param createdBy name of the user who registered it */
 export function toDonor({ fundraiserId, place, view }: DonorRecord, createdBy: string): Donor {

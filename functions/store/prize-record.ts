@@ -76,9 +76,9 @@ export const leftOf = (list: Pick<PrizeList, 'drawn'>, { id, count }: PrizeRecor
 /** A drawn prize that has no place in a list, or too small a count; undefined where all have. */
 export function drawnMissing(
   { prizes, drawn }: PrizeList,
-  wanted: readonly PrizeRecord[],
+  after: readonly PrizeRecord[],
 ): { readonly prize: PrizeRecord; readonly drawn: number } | undefined {
-  const counts = new Map(wanted.map(({ id, count }) => [id, count]));
+  const counts = new Map(after.map(({ id, count }) => [id, count]));
   const prize = prizes.find(({ id }) => (counts.get(id) ?? 0) < drawnOf({ drawn }, id));
   return prize && { prize, drawn: drawnOf({ drawn }, prize.id) };
 }

@@ -49,16 +49,16 @@ export async function* salesByTime(
 export async function salesWithIds(
   table: TableReader,
   lottery: LotteryRecord,
-  wanted: readonly Pick<SaleId, 'number' | 'generation'>[],
+  saleIds: readonly Pick<SaleId, 'number' | 'generation'>[],
 ): Promise<SaleRecord[]> {
   const items = await table.getMany(
-    wanted.flatMap(({ number, generation }) => [
+    saleIds.flatMap(({ number, generation }) => [
       keys.sale(lottery.id, number, generation),
       keys.ticket(lottery.id, number),
     ]),
     { consistent: true },
   );
-  const homes = wanted.flatMap(({ generation }, index): Home[] => {
+  const homes = saleIds.flatMap(({ generation }, index): Home[] => {
     const [moved, item] = items.slice(2 * index);
     if (moved) return [{ moved: MovedSale.parse(moved) }];
     const ticket = item && parseTicket(item);

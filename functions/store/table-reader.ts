@@ -67,9 +67,9 @@ export class TableReader {
   }
 
   /** Items in the order of their keys, undefined where there is none: each as by `get`, all at the same time. */
-  async getMany(wanted: readonly Key[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
-    if (wanted.length === 0) return [];
-    const items = await this.connection.read(wanted.map(this.place), consistent);
+  async getMany(keys: readonly Key[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
+    if (keys.length === 0) return [];
+    const items = await this.connection.read(keys.map(this.place), consistent);
     return items.map((item) => item && this.unplace(item));
   }
 

@@ -26,8 +26,8 @@ const maxAttempts = 16;
 
 /** A request with an Idempotency-Key, whose record is stored in the transaction of its effect (`Table.commit`). */
 export interface Committing {
-  /** The write of its record. `made`: the answer, or what the answer is made from. */
-  record(made: unknown): Write;
+  /** The write of its record. `result`: the answer, or what the answer is made from. */
+  record(result: unknown): Write;
   /** Whether its record has been stored by this run. */
   committed: boolean;
 }
@@ -63,17 +63,17 @@ export class Table extends TableReader {
    * Commits the effect of a request, all writes or none; with an Idempotency-Key together with the request's record,
    * which costs 2 W. A request commits once, at the step after which a repeat must not run it again.
    * @param writes at most 99, to leave room for the record
-   * @param made the answer, or what the answer is made from (`Options.repeated`)
+   * @param result the answer, or what the answer is made from (`Options.repeated`)
    * @throws {ConditionFailed} when a condition of `writes` fails
    * @throws {CommittedBefore} when the request has been committed before, also where conditions of `writes` fail
    * @throws {Contention} when conflicts with other transactions do not end
    */
-  async commit(writes: readonly Write[], made?: unknown): Promise<void> {
+  async commit(writes: readonly Write[], result?: unknown): Promise<void> {
     const { request } = this;
     if (!request) return writes.length > 0 ? this.transact(writes) : undefined;
     if (request.committed) throw new Error('a request commits once');
     try {
-      await this.transact([...writes, request.record(made)]);
+      await this.transact([...writes, request.record(result)]);
       request.committed = true;
     } catch (error) {
       if (error instanceof ConditionFailed && error.failed.includes(writes.length))

@@ -8,8 +8,8 @@ import { findSection } from '../store/structure-record.ts';
 
 export const handler = implement(renameSection, ({ body, caller, resources: { table }, now, fail }) =>
   retry(async () => {
-    const asked = body.id ?? body.Id ?? fail('notFound');
-    const { id, name } = (await findSection(table, asked, { consistent: true })) ?? fail('notFound');
+    const sectionId = body.id ?? body.Id ?? fail('notFound');
+    const { id, name } = (await findSection(table, sectionId, { consistent: true })) ?? fail('notFound');
     if (name === body.name) return;
     await table.commit([
       { update: keys.section(id), set: { name: body.name }, add: { v: 1 }, if: equal('name', name) },

@@ -5,7 +5,7 @@ import { startJob } from '../store/job-record.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Table } from '../store/table.ts';
 import { findPending } from '../store/pending-record.ts';
-import { type AssignRefusal, reserveNumbers, type Share, type Wanted } from './assign.ts';
+import { type AssignRefusal, reserveNumbers, type Share, type AssignmentRequest } from './assign.ts';
 import { rollForward } from '../ledger/roll-forward.ts';
 
 /**
@@ -15,11 +15,11 @@ import { rollForward } from '../ledger/roll-forward.ts';
 export async function assignTickets(
   table: Table,
   caller: Caller,
-  wanted: Wanted,
+  request: AssignmentRequest,
   now: Date,
 ): Promise<{ assigned: number } | { jobId: string } | AssignRefusal> {
   const id = randomId();
-  const total = wanted.shares.reduce((sum, { quantity }) => sum + quantity, 0);
+  const total = request.shares.reduce((sum, { quantity }) => sum + quantity, 0);
   const job =
     total > assignedAtOnce
       ? startJob({
@@ -32,7 +32,7 @@ export async function assignTickets(
           now,
         })
       : undefined;
-  const pending = await reserveNumbers(table, caller, wanted, {
+  const pending = await reserveNumbers(table, caller, request, {
     id,
     extra: job?.writes ?? [],
     by: caller.userId,
@@ -42,6 +42,31 @@ export async function assignTickets(
   if (job) return { jobId: job.id };
   await rollForward(table, pending, now);
   return { assigned: total };
+}
+
+interface EvenCall {
+  readonly body: { readonly ticketBaseId: string; readonly quantity: number };
+  readonly caller: Caller;
+  readonly resources: { readonly table: Table };
+  readonly now: Date;
+  fail(code: 'notFound' | 'ticket.tooFewLeft' | 'lottery.archived' | 'user.busy', message?: string): never;
+}
+
+/** Assigns to each user the quantity of the request, or fails it. */
+export async function assignEvenly(
+  { body: { ticketBaseId: lotteryId, quantity }, caller, resources: { table }, now, fail }: EvenCall,
+  userIds: readonly string[],
+): Promise<{ assigned: number } | { jobId: string }> {
+  const outcome = await assignTickets(
+    table,
+    caller,
+    { lotteryId, shares: equalShares(userIds, quantity) },
+    now,
+  );
+  if (!('refused' in outcome)) return outcome;
+  if (outcome.refused === 'ticket.tooFewLeft') return fail(outcome.refused, tooFewLeft(outcome));
+  if (outcome.refused === 'lottery.archived' || outcome.refused === 'user.busy') return fail(outcome.refused);
+  return fail('notFound');
 }
 
 /** Answers a repeat of a committed assignment: completes it, and returns the first answer. */

@@ -29,7 +29,7 @@ export interface Share {
 }
 
 /** What is requested: numbers for users, each of whom has one share, or one chosen number for one user. */
-export interface Wanted {
+export interface AssignmentRequest {
   readonly lotteryId: string;
   readonly shares: readonly Share[];
   readonly number?: number;
@@ -70,29 +70,29 @@ interface Order {
 export async function reserveNumbers(
   table: Table,
   caller: Caller,
-  wanted: Wanted,
+  request: AssignmentRequest,
   order: Order,
 ): Promise<Pending | AssignRefusal> {
   const { id } = order;
-  const userIds = wanted.shares.map(({ userId }) => userId);
+  const userIds = request.shares.map(({ userId }) => userId);
   let ready: LotteryRecord | undefined;
   return retry(
     async () => {
       if (ready === undefined) {
-        const existing = await prepare(table, caller, wanted, id);
+        const existing = await prepare(table, caller, request, id);
         if (existing) return existing;
-        const judged = await judge(table, caller, wanted, userIds);
+        const judged = await judge(table, caller, request, userIds);
         if ('refused' in judged) return abandon(table, id, judged);
         ready = judged;
       }
       const chosen =
-        wanted.number === undefined
+        request.number === undefined
           ? await choose(
               table,
               ready,
-              wanted.shares.map(({ quantity }) => quantity),
+              request.shares.map(({ quantity }) => quantity),
             )
-          : await chooseOne(table, ready, wanted.number);
+          : await chooseOne(table, ready, request.number);
       if ('refused' in chosen) return abandon(table, id, chosen);
       const sellers = userIds.map((u, index): PlannedSeller => ({
         u,
@@ -100,7 +100,7 @@ export async function reserveNumbers(
       }));
       const outcome = await commitNumbers(table, ready, sellers, chosen.shards, {
         ...order,
-        topUps: wanted.topUps,
+        topUps: request.topUps,
       });
       // The assignment was cancelled or the lottery changed: start over. Otherwise only the free numbers have changed.
       if (outcome === 'begin again') ready = undefined;
@@ -119,7 +119,7 @@ export async function reserveNumbers(
 async function prepare(
   table: Table,
   caller: Caller,
-  { lotteryId, shares }: Wanted,
+  { lotteryId, shares }: AssignmentRequest,
   id: string,
 ): Promise<Pending | undefined> {
   const inline = shares.length <= sellersInline;
@@ -145,7 +145,7 @@ async function prepare(
 async function judge(
   table: Table,
   caller: Caller,
-  { lotteryId, number, topUps }: Wanted,
+  { lotteryId, number, topUps }: AssignmentRequest,
   userIds: readonly string[],
 ): Promise<LotteryRecord | AssignRefusal> {
   const [lottery, items] = await Promise.all([
@@ -171,7 +171,7 @@ async function commitNumbers(
   lottery: LotteryRecord,
   sellers: readonly PlannedSeller[],
   shards: readonly Shard[],
-  { id, extra, by, now, topUps }: Order & Pick<Wanted, 'topUps'>,
+  { id, extra, by, now, topUps }: Order & Pick<AssignmentRequest, 'topUps'>,
 ): Promise<'committed' | 'begin again' | 'choose again'> {
   const runs = sellers.flatMap(({ n }) => n);
   const marks = markNumbers(lottery.id, shards, numbersOf(runs), true);

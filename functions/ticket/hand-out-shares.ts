@@ -26,11 +26,11 @@ export async function sharesOf(
   table: TableReader,
   { lotteryId, quantity, teamIds, mode, onlyActive }: HandOutOrder,
 ): Promise<TeamShare[] | undefined> {
-  const wanted = teamIds && new Set(teamIds);
+  const chosenTeams = teamIds && new Set(teamIds);
   const [users, tallies, teams] = await Promise.all([
     table.query(keys.users(), { consistent: true }),
     mode === 'topUp' ? listTallies(table, lotteryId, { consistent: true }) : [],
-    table.getMany([...(wanted ?? [])].map(keys.team), { consistent: true }),
+    table.getMany([...(chosenTeams ?? [])].map(keys.team), { consistent: true }),
   ]);
   if (teams.includes(undefined)) return undefined;
   const held = new Map(tallies.map(({ userId, total }) => [userId, total]));
@@ -38,7 +38,7 @@ export async function sharesOf(
     .map(parseUser)
     .filter(
       ({ view, leaving }) =>
-        leaving?.to !== null && (wanted?.has(view.teamId) ?? true) && (view.active || !onlyActive),
+        leaving?.to !== null && (chosenTeams?.has(view.teamId) ?? true) && (view.active || !onlyActive),
     )
     .map(({ id, view }) => ({
       userId: id,

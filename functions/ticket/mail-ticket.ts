@@ -9,10 +9,10 @@ import { hasEmail, parseTicket } from '../store/ticket-record.ts';
 import { reachesTicket } from '../kernel/scope.ts';
 
 export const handler = implement(mailTicket, async ({ body, caller, resources: { table }, now, fail }) => {
-  const wanted = [...new Set([body.ticketId, ...(body.ticketIds ?? [])])].map(ids.parseTicket);
-  const lotteryId = wanted[0]?.lotteryId;
-  const places = wanted.flatMap((at) => (at ? [at] : []));
-  if (lotteryId === undefined || places.length < wanted.length) return fail('notFound');
+  const targets = [...new Set([body.ticketId, ...(body.ticketIds ?? [])])].map(ids.parseTicket);
+  const lotteryId = targets[0]?.lotteryId;
+  const places = targets.flatMap((at) => (at ? [at] : []));
+  if (lotteryId === undefined || places.length < targets.length) return fail('notFound');
   const together = (message: string) => fail('request.invalid', undefined, [{ path: 'ticketIds', message }]);
   if (places.some((at) => at.lotteryId !== lotteryId)) return together('Välj lotter i samma lotteri');
   const items = await table.getMany(

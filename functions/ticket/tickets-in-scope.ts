@@ -31,9 +31,9 @@ export async function ticketsInScope(
   ticketIds: readonly string[],
   requestId: string,
 ): Promise<Found | undefined> {
-  const wanted = [...new Set(ticketIds)];
-  const progress = wanted.length > oneBatch ? await readProgress(table, requestId) : noProgress;
-  const places = wanted.filter((id) => !progress.tickets.has(id)).map(ids.parseTicket);
+  const uniqueIds = [...new Set(ticketIds)];
+  const progress = uniqueIds.length > oneBatch ? await readProgress(table, requestId) : noProgress;
+  const places = uniqueIds.filter((id) => !progress.tickets.has(id)).map(ids.parseTicket);
   const known = places.flatMap((at) => (at ? [at] : []));
   const items = await table.getMany(
     known.map(({ lotteryId, number }) => keys.ticket(lotteryId, number)),

@@ -185,15 +185,15 @@ async function readAccounts(
   table: Table,
   { batch, known, afresh }: Round,
 ): Promise<ReadonlyMap<string, Account>> {
-  const wanted = [...new Set(batch.filter((planned) => afresh || known(planned)).map(addressOf))];
-  const items = await table.getMany(wanted.map(keys.login), { consistent: true });
+  const addresses = [...new Set(batch.filter((planned) => afresh || known(planned)).map(addressOf))];
+  const items = await table.getMany(addresses.map(keys.login), { consistent: true });
   const logins = items.map((item) => item && LoginRecord.parse(item));
   const userIds = logins.flatMap((login) => Object.keys(login?.users ?? {}));
   const users = new Map(
     (await findUsers(table, userIds, { consistent: true })).map((user) => [user.id, user]),
   );
   return new Map(
-    wanted.map((address, index) => {
+    addresses.map((address, index) => {
       const login = logins[index];
       const there = Object.keys(login?.users ?? {}).flatMap((id) => users.get(id) ?? []);
       return [address, { login, users: there.filter(({ leaving }) => leaving?.to !== null) }];

@@ -7,7 +7,7 @@ import { logPut } from '../store/log-record.ts';
 import { again, retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
-import { askedForActivation } from '../ledger/activation.ts';
+import { activationFields } from '../ledger/activation.ts';
 import { withoutMember } from '../ledger/family.ts';
 import { ownNames } from '../store/user-record.ts';
 import { everyUserOf, findAccount, findUser, namesakeOf } from '../store/user-repository.ts';
@@ -40,7 +40,7 @@ export const handler = implement(changeUserEmail, ({ body, caller, resources: { 
     await table.commit([
       {
         ...change,
-        set: { ...change.set, ...(!active && askedForActivation(linkId, now)) },
+        set: { ...change.set, ...(!active && activationFields(linkId, now)) },
         add: { v: 1, epoch: 1 },
         remove: ['reset', 'family', 'view.mail'],
       },

@@ -9,7 +9,7 @@ import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
 import { findTeam, joinTeam, isFull } from '../store/structure-record.ts';
 import { absent } from '../store/expression.ts';
-import { askedForActivation } from '../ledger/activation.ts';
+import { activationFields } from '../ledger/activation.ts';
 import { namesOf, type UserRecord, userItem } from '../store/user-record.ts';
 import { findAccount, namesakeOf } from '../store/user-repository.ts';
 
@@ -30,7 +30,7 @@ export const handler = implement(createUser, ({ body, caller, resources: { table
     view: { ...shown, email, teamId, active: false, role: null, createdDate: now.toISOString() },
     ...(real && { real }),
     lastLogin: null,
-    ...askedForActivation(linkId, now),
+    ...activationFields(linkId, now),
   };
   return retry(async () => {
     const [team, { login, users }] = await Promise.all([

@@ -133,9 +133,9 @@ async function runJob(table: Table, userId: string, jobId: string, now: Date): P
   }
   for (let attempt = 1; ; attempt++) {
     const erasures = await countErasures(table);
-    const made = await carry({ job: { ...job, about }, table, documents, now, tell });
+    const output = await carry({ job: { ...job, about }, table, documents, now, tell });
     const { total } = (await findJob(table, userId, jobId)) ?? job;
-    const outcome = await finishJob(table, documents, { job, total, made, erasures });
+    const outcome = await finishJob(table, documents, { job, total, output, erasures });
     if (outcome === 'finished') return dropInput(table, documents, job);
     if (attempt >= maxAttempts) throw new Error('a person was erased during every attempt');
   }

@@ -225,7 +225,6 @@ export const listLinkable = defineRoute({
   answer: json(z.array(z.object({ id: z.string(), firstName: z.string(), teamName: z.string() }))),
   grants: ['table:read'],
 });
-
 export const linkFamily = defineRoute({
   method: 'POST',
   path: '/user/family',
@@ -238,7 +237,6 @@ export const linkFamily = defineRoute({
   errors: ['auth.invalidCredentials', 'request.tooMany'],
   grants: ['table:write', 'global:write'],
 });
-
 export const unlinkFamily = defineRoute({
   method: 'DELETE',
   path: '/user/family/{userId}',

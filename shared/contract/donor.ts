@@ -12,13 +12,8 @@ import { perUserLimits } from './throttles.ts';
 /** Donors that a user may register per day (Stockholm), removed ones included; above it 429 `donor.tooManyToday`. */
 export const donorsPerDay = 300;
 
-/**
- * A company or person that gives. `sum` is in SEK, `createdBy` the name of the user who registered the donor;
- * `inKind` is present, and true, for goods or services.
- */
-export const Donor = z.object({
-  id: z.string(),
-  fundraiserId: z.string(),
+/** What a donor says, as it is stored and answered; empty where they say nothing. */
+export const donorTexts = {
   displayName: z.string(),
   contactPerson: z.string(),
   email: z.string(),
@@ -27,6 +22,13 @@ export const Donor = z.object({
   city: z.string(),
   zipCode: z.string(),
   information: z.string(),
+};
+
+/**
+ * A company or person that gives. `sum` is in SEK, `createdBy` the name of the user who registered the donor;
+ * `inKind` is present, and true, for goods or services.
+ */
+export const Donor = z.extend(z.extend(z.object({ id: z.string(), fundraiserId: z.string() }), donorTexts), {
   sum: z.number(),
   inKind: z.optional(z.boolean()),
   createdBy: z.string(),

@@ -37,13 +37,13 @@ const endings = new Map([
 function isSlip(typed: string, meant: string): boolean {
   let at = 0;
   while (at < meant.length && typed[at] === meant[at]) at++;
-  const [rest, wanted] = [typed.slice(at), meant.slice(at)];
+  const [rest, right] = [typed.slice(at), meant.slice(at)];
   const isSwapped =
-    rest.length > 1 && rest[0] === wanted[1] && rest[1] === wanted[0] && rest.slice(2) === wanted.slice(2);
-  const isDoubled = rest.slice(1) === wanted && rest[0] === typed[at - 1];
+    rest.length > 1 && rest[0] === right[1] && rest[1] === right[0] && rest.slice(2) === right.slice(2);
+  const isDoubled = rest.slice(1) === right && rest[0] === typed[at - 1];
   if (isSwapped || isDoubled) return true;
   if (at === 0 || !distinctive.has(meant) || others.has(typed)) return false;
-  return rest === wanted.slice(1) || rest.slice(1) === wanted || rest.slice(1) === wanted.slice(1);
+  return rest === right.slice(1) || rest.slice(1) === right || rest.slice(1) === right.slice(1);
 }
 
 /** The provider of that name, or the one that was probably meant. */

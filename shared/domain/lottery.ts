@@ -42,6 +42,6 @@ export const drawnTooEarly = 'Dragningen kan inte vara före sista försäljning
 export const isBeforeSaleEnds = (drawDate: string, validUntilDate: string): boolean =>
   drawDate < dayIn(validUntilDate);
 
-/** Percent sold, rounded; 0 if no ticket is assigned. */
-export const percentSold = (sold: number, total: number): number =>
-  total === 0 ? 0 : Math.round((sold / total) * 100);
+/** Rounded percent of a total, such as of the assigned tickets; 0 of nothing. */
+export const percentOf = (part: number, total: number): number =>
+  total === 0 ? 0 : Math.round((part / total) * 100);

@@ -14,7 +14,7 @@ export const plainWords = (text: string): string[] =>
     .filter(Boolean);
 
 /** Whether each of the words begins a word of the text. */
-export function beginsWords(wanted: readonly string[], text: string): boolean {
+export function beginsWords(beginnings: readonly string[], text: string): boolean {
   const words = plainWords(text);
-  return wanted.every((each) => words.some((word) => word.startsWith(each)));
+  return beginnings.every((each) => words.some((word) => word.startsWith(each)));
 }

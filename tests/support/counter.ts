@@ -1,6 +1,10 @@
+import { expect } from 'vitest';
 import { type Bounded, counterOf } from '../../functions/store/bound.ts';
 import { bounds } from '../../shared/domain/bounds.ts';
 import type { TestClub } from './club.ts';
+import { testCloud } from './cloud.ts';
+import { callsOf, gathered } from './faults.ts';
+import { inParallel, times } from './parallel.ts';
 import type { TestCloud } from './start-cloud.ts';
 
 /** The counter of a club's bounded list, and ways to change it. */
@@ -16,4 +20,30 @@ export function counterOfList(cloud: TestCloud, club: TestClub, list: Pick<Bound
     /** As before the list's first record. */
     forget: async () => table.write({ delete: key }),
   };
+}
+
+/** A new club, with the counter of one of its lists. */
+export async function clubWithCounter(list: Bounded['list']) {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  return { cloud, club, counter: counterOfList(cloud, club, { list }) };
+}
+
+interface Kind {
+  readonly list: Bounded['list'];
+  readonly operation: string;
+  add(club: TestClub): Promise<{ readonly outcome: string }>;
+  count(club: TestClub): Promise<number>;
+}
+
+/** Of four concurrent requests for the last place in a list one succeeds. */
+export async function oneTakesLastPlace({ list, operation, add, count }: Kind): Promise<void> {
+  const { cloud, club, counter } = await clubWithCounter(list);
+  const before = await count(club);
+  await counter.leave(1);
+  const isWrite = callsOf(operation, 'TransactWriteItems');
+  const answers = await gathered(cloud, isWrite, 4, () => inParallel(times(4, () => add(club))));
+  const full = '409 bound.reached';
+  expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['201', full, full, full]);
+  expect(await count(club)).toBe(before + 1);
 }

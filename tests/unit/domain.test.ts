@@ -5,7 +5,7 @@ import {
   endsSale,
   earliestDeadline,
   isActive,
-  percentSold,
+  percentOf,
   saleIsOpen,
 } from '../../shared/domain/lottery.ts';
 import { formatSek, hasOreAtMost } from '../../shared/domain/money.ts';
@@ -92,10 +92,8 @@ test('a TeamAdmin renames and moves those without a role, and renames themselves
   expect(everybody.map((user) => whyNotMoved(user, admin))).toEqual([null, null, null, null, null, top]);
 });
 
-test('progress is the rounded percent sold', () => {
-  expect([percentSold(0, 0), percentSold(1, 3), percentSold(2, 3), percentSold(5, 5)]).toEqual([
-    0, 33, 67, 100,
-  ]);
+test('progress is the rounded percent of the total', () => {
+  expect([percentOf(0, 0), percentOf(1, 3), percentOf(2, 3), percentOf(5, 5)]).toEqual([0, 33, 67, 100]);
 });
 
 test('an amount has at most two decimals as written, however small or large it is', () => {

@@ -1,6 +1,5 @@
-import { percentSold } from '../../shared/domain/lottery.ts';
 import { formatNumber, shareText } from '../../shared/domain/numbers.ts';
-import './sale-progress.css';
+import { ProgressBar } from './progress-bar.tsx';
 
 interface SaleProgressProps {
   readonly sold: number;
@@ -11,21 +10,10 @@ interface SaleProgressProps {
 
 /** How many of the assigned tickets are sold: a bar, the share and both counts. */
 export function SaleProgress({ sold, total, label = 'Sålda lotter' }: SaleProgressProps) {
-  const percent = percentSold(sold, total);
   const share = shareText(sold, total);
+  const text = `${formatNumber(sold)} av ${formatNumber(total)}, ${share}`;
   return (
-    <div className="sale-progress">
-      <div
-        className="sale-progress-bar"
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={`${formatNumber(sold)} av ${formatNumber(total)}, ${share}`}
-      >
-        <div style={{ width: `${percent}%` }} />
-      </div>
+    <ProgressBar label={label} done={sold} total={total} text={text}>
       <div className="row spread small">
         <span>
           <span className="strong" translate="no">
@@ -37,6 +25,6 @@ export function SaleProgress({ sold, total, label = 'Sålda lotter' }: SaleProgr
           {share}
         </span>
       </div>
-    </div>
+    </ProgressBar>
   );
 }

@@ -24,7 +24,6 @@ function factRow({ label, value, url }: FactRow): Markup {
   </tr>`;
 }
 
-/** A draw may have many prizes: common styles are on the table, not on each row. */
 function prizeRow({ name, number, by, own }: PrizeLine): Markup {
   const text = own
     ? html`<b class="c-green" style="color:${of('green')}">Lott nr ${number} · din lott!</b>`
@@ -36,20 +35,32 @@ function prizeRow({ name, number, by, own }: PrizeLine): Markup {
   </tr> `;
 }
 
+/** Layout around one cell. */
+const box = (cell: Markup): Markup =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">
+    <tr>
+      ${cell}
+    </tr>
+  </table>`;
+
+/** Rows of text: common styles are on the table, not on each of many rows. */
+const textRows = (rows: readonly Markup[], more = ''): Markup =>
+  html`<table
+    class="c-ink"
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="margin:0 0 20px;border-collapse:collapse;font-size:16px;line-height:1.5;color:${of('ink')};word-break:break-word${more}"
+  >
+    ${rows}
+  </table>`;
+
 type ListBlock = Extract<Block, { readonly kind: 'list' }>;
 
 function showList({ title, lines: rows, rest }: ListBlock): Markup {
   return html`<p class="c-ink" style="${textStyle(18, 'ink', 'padding:0 0 4px;font-weight:700')}">${title}</p>
-    <table
-      class="c-ink"
-      role="presentation"
-      width="100%"
-      cellpadding="0"
-      cellspacing="0"
-      style="margin:0 0 20px;border-collapse:collapse;font-size:16px;line-height:1.5;color:${of('ink')};word-break:break-word"
-    >
-      ${rows.map(listRow)} ${rest === '' ? '' : listRow({ text: '', note: rest })}
-    </table>`;
+    ${textRows([...rows, ...(rest === '' ? [] : [{ text: '', note: rest }])].map(listRow))}`;
 }
 
 const listRow = ({ text, note }: ListBlock['lines'][number]): Markup =>
@@ -86,29 +97,21 @@ export function showBlock(block: Block): Markup {
           >
         </p>`;
     case 'numbers':
-      return html`<table
-        role="presentation"
-        width="100%"
-        cellpadding="0"
-        cellspacing="0"
-        style="margin:0 0 20px"
-      >
-        <tr>
-          <td
-            class="b-soft l-green"
-            align="center"
-            style="padding:16px 12px;border:2px dashed ${of('green')};border-radius:12px;background-color:${of('soft')}"
+      return box(html`
+        <td
+          class="b-soft l-green"
+          align="center"
+          style="padding:16px 12px;border:2px dashed ${of('green')};border-radius:12px;background-color:${of('soft')}"
+        >
+          <p class="c-faint" style="${textStyle(14, 'faint')}">${block.label}</p>
+          <p
+            class="c-green ${block.numbers.length === 1 ? 'number' : 'numbers'}"
+            style="margin:0;font-size:${numberSize(block.numbers.length)}px;line-height:1.25;font-weight:700;color:${of('green')};font-variant-numeric:tabular-nums"
           >
-            <p class="c-faint" style="${textStyle(14, 'faint')}">${block.label}</p>
-            <p
-              class="c-green ${block.numbers.length === 1 ? 'number' : 'numbers'}"
-              style="margin:0;font-size:${numberSize(block.numbers.length)}px;line-height:1.25;font-weight:700;color:${of('green')};font-variant-numeric:tabular-nums"
-            >
-              ${block.numbers.map((number) => html`<span style="display:inline-block;padding:0 8px">${number}</span> `)}
-            </p>
-          </td>
-        </tr>
-      </table>`;
+            ${block.numbers.map((number) => html`<span style="display:inline-block;padding:0 8px">${number}</span> `)}
+          </p>
+        </td>
+      `);
     case 'facts':
       return html`<table
         width="100%"
@@ -119,38 +122,22 @@ export function showBlock(block: Block): Markup {
         ${block.facts.map(factRow)}
       </table>`;
     case 'quote':
-      return html`<table
-        role="presentation"
-        width="100%"
-        cellpadding="0"
-        cellspacing="0"
-        style="margin:0 0 20px"
-      >
-        <tr>
-          <td class="l-green" style="padding:4px 0 4px 16px;border-left:4px solid ${of('green')}">
-            <p class="c-faint" style="${textStyle(14, 'faint')}">${block.from}</p>
-            <p class="c-ink" style="${textStyle(16, 'ink', 'word-break:break-word')}">${lines(block.text)}</p>
-          </td>
-        </tr>
-      </table>`;
+      return box(html`
+        <td class="l-green" style="padding:4px 0 4px 16px;border-left:4px solid ${of('green')}">
+          <p class="c-faint" style="${textStyle(14, 'faint')}">${block.from}</p>
+          <p class="c-ink" style="${textStyle(16, 'ink', 'word-break:break-word')}">${lines(block.text)}</p>
+        </td>
+      `);
     case 'notice': {
       const [ground, ink] = (
         { good: ['soft', 'green'], calm: ['ground', 'ink'], due: ['dueSoft', 'due'] } as const
       )[block.tone];
-      return html`<table
-        role="presentation"
-        width="100%"
-        cellpadding="0"
-        cellspacing="0"
-        style="margin:0 0 20px"
-      >
-        <tr>
-          <td class="b-${ground}" style="padding:16px;border-radius:12px;background-color:${of(ground)}">
-            <p class="c-${ink}" style="${textStyle(18, ink, 'font-weight:700')}">${block.title}</p>
-            <p class="c-ink" style="${textStyle(16, 'ink', 'padding-top:4px')}">${lines(block.text)}</p>
-          </td>
-        </tr>
-      </table>`;
+      return box(html`
+        <td class="b-${ground}" style="padding:16px;border-radius:12px;background-color:${of(ground)}">
+          <p class="c-${ink}" style="${textStyle(18, ink, 'font-weight:700')}">${block.title}</p>
+          <p class="c-ink" style="${textStyle(16, 'ink', 'padding-top:4px')}">${lines(block.text)}</p>
+        </td>
+      `);
     }
     case 'image':
       return html`<p style="margin:0;padding:0 0 20px">
@@ -165,15 +152,6 @@ export function showBlock(block: Block): Markup {
     case 'list':
       return showList(block);
     case 'prizes':
-      return html`<table
-        class="c-ink"
-        role="presentation"
-        width="100%"
-        cellpadding="0"
-        cellspacing="0"
-        style="margin:0 0 20px;border-collapse:collapse;font-size:16px;line-height:1.5;color:${of('ink')};word-break:break-word;font-variant-numeric:tabular-nums"
-      >
-        ${block.prizes.map(prizeRow)}
-      </table>`;
+      return textRows(block.prizes.map(prizeRow), ';font-variant-numeric:tabular-nums');
   }
 }

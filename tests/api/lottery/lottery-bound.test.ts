@@ -8,10 +8,8 @@ import {
 import { createLottery, listArchivedLotteries, listLotteries } from '../../../shared/contract/lottery.ts';
 import { bounds } from '../../../shared/domain/bounds.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
-import { counterOfList } from '../../support/counter.ts';
-import { callsOf, gathered } from '../../support/faults.ts';
-import { inParallel, times } from '../../support/parallel.ts';
+import type { TestClub } from '../../support/cloud.ts';
+import { clubWithCounter, oneTakesLastPlace } from '../../support/counter.ts';
 import { toldOf } from '../../support/refusal.ts';
 
 const full = '409 bound.reached';
@@ -43,16 +41,10 @@ const kinds = {
 } as const;
 const each = Object.entries(kinds).map(([list, kind]) => ({ list: list as keyof typeof kinds, ...kind }));
 
-async function clubOf(list: keyof typeof kinds) {
-  const cloud = await testCloud();
-  const club = await cloud.club();
-  return { cloud, club, counter: counterOfList(cloud, club, { list }) };
-}
-
 test.each(each)(
   '$list: rejects one over the bound with the reason; existing ones can be archived and reactivated',
   async ({ list, add, close, count }) => {
-    const { club, counter } = await clubOf(list);
+    const { club, counter } = await clubWithCounter(list);
     const { id } = await add(club);
     await counter.leave(0);
     const refused = await add(club);
@@ -63,19 +55,12 @@ test.each(each)(
   },
 );
 
-test.each(each)('$list: of four concurrent requests for the last place one succeeds', async (kind) => {
-  const { cloud, club, counter } = await clubOf(kind.list);
-  await counter.leave(1);
-  const isWrite = callsOf(kind.operation, 'TransactWriteItems');
-  const answers = await gathered(cloud, isWrite, 4, () => inParallel(times(4, () => kind.add(club))));
-  expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['201', full, full, full]);
-  expect(await kind.count(club)).toBe(1);
-});
+test.each(each)('$list: of four concurrent requests for the last place one succeeds', oneTakesLastPlace);
 
 test.each(each)(
   '$list: counts those from before there was a counter, active and archived',
   async ({ add, close, count, list }) => {
-    const { club, counter } = await clubOf(list);
+    const { club, counter } = await clubWithCounter(list);
     const { id } = await add(club);
     await add(club);
     await close(club, id, true);
@@ -86,7 +71,7 @@ test.each(each)(
 );
 
 test.each(each)('$list: counts one that a request creates twice once', async ({ list, add, count }) => {
-  const { club, counter } = await clubOf(list);
+  const { club, counter } = await clubWithCounter(list);
   const [one, again] = [await add(club, { key: 'k' }), await add(club, { key: 'k' })];
   expect(again.id).toBe(one.id);
   expect([await counter.items(), await count(club)]).toEqual([1, 1]);

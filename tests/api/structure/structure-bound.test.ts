@@ -9,10 +9,8 @@ import {
   moveTeam,
 } from '../../../shared/contract/structure.ts';
 import { bounds } from '../../../shared/domain/bounds.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
-import { counterOfList } from '../../support/counter.ts';
-import { callsOf, gathered } from '../../support/faults.ts';
-import { inParallel, times } from '../../support/parallel.ts';
+import type { TestClub } from '../../support/cloud.ts';
+import { clubWithCounter, counterOfList, oneTakesLastPlace } from '../../support/counter.ts';
 import { outcomeOf, toldOf } from '../../support/refusal.ts';
 
 const full = '409 bound.reached';
@@ -38,16 +36,10 @@ const kinds = {
 } as const;
 const each = Object.entries(kinds).map(([list, kind]) => ({ list: list as keyof typeof kinds, ...kind }));
 
-async function clubOf(list: keyof typeof kinds) {
-  const cloud = await testCloud();
-  const club = await cloud.club();
-  return { cloud, club, counter: counterOfList(cloud, club, { list }) };
-}
-
 test.each(each)(
   '$list: rejects one over the bound with the reason; a deletion makes space for another',
   async ({ list, add, remove, count }) => {
-    const { club, counter } = await clubOf(list);
+    const { club, counter } = await clubWithCounter(list);
     const before = await count(club);
     const { id } = await add(club);
     await counter.leave(0);
@@ -60,20 +52,12 @@ test.each(each)(
   },
 );
 
-test.each(each)('$list: of four concurrent requests for the last place one succeeds', async (kind) => {
-  const { cloud, club, counter } = await clubOf(kind.list);
-  const before = await kind.count(club);
-  await counter.leave(1);
-  const isWrite = callsOf(kind.operation, 'TransactWriteItems');
-  const answers = await gathered(cloud, isWrite, 4, () => inParallel(times(4, () => kind.add(club))));
-  expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['201', full, full, full]);
-  expect(await kind.count(club)).toBe(before + 1);
-});
+test.each(each)('$list: of four concurrent requests for the last place one succeeds', oneTakesLastPlace);
 
 test.each(each)(
   '$list: counts those from before there was a counter when one is added or deleted',
   async ({ list, add, remove, count }) => {
-    const { club, counter } = await clubOf(list);
+    const { club, counter } = await clubWithCounter(list);
     const { id } = await add(club);
     await counter.forget();
     await add(club);
@@ -85,7 +69,7 @@ test.each(each)(
 );
 
 test('deleting a section or team, and moving a team, needs no space', async () => {
-  const { cloud, club, counter: teams } = await clubOf('teams');
+  const { cloud, club, counter: teams } = await clubWithCounter('teams');
   const sections = counterOfList(cloud, club, { list: 'sections' });
   const { id: sectionId } = await sectionOf(club);
   const { id: teamId } = await teamOf(club);

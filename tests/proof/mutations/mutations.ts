@@ -37,8 +37,8 @@ export const mutations: readonly Mutation[] = [
   {
     says: 'a mail sent twice: a claim takes over what another worker has just claimed',
     file: 'functions/store/receipt.ts',
-    from: "met.state !== 'claimed' || now - met.at < timeout) return met;",
-    to: "met.state !== 'claimed') return met;",
+    from: "existing.state !== 'claimed' || now - existing.at < timeout) return existing;",
+    to: "existing.state !== 'claimed') return existing;",
     caughtBy: 'tests/workers/mail-once.test.ts',
   },
   {
@@ -233,7 +233,7 @@ export const mutations: readonly Mutation[] = [
   {
     says: 'a sale without confirmed age commits after the age limit was set',
     file: 'functions/lottery/change-rules.ts',
-    from: '    wanted.ageLimit !== (view.ageLimit ?? null) ||\n',
+    from: '    terms.ageLimit !== (view.ageLimit ?? null) ||\n',
     to: '',
     caughtBy: 'tests/races/age-limit.test.ts',
   },

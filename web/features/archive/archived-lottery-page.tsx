@@ -6,7 +6,6 @@ import {
   type TicketEntry,
 } from '../../../shared/contract/ticket.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
-import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { useWhole } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { NotFound } from '../../components/not-found.tsx';
@@ -14,25 +13,13 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
 import { SearchableList } from '../../components/searchable-list.tsx';
+import { buyerOf, idOfTicket, inOrderOf, isSold } from '../../components/ticket-order.ts';
 import { AgeDialog } from './age-dialog.tsx';
 import { CopyTargetPicker } from './copy-target.tsx';
 import { useCopy, type Copying } from './use-copy.ts';
 import './archive.css';
 
-const buyerOf = ({ customer }: TicketEntry) =>
-  customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`;
-const isSold = ({ customer }: TicketEntry) => Number(customer !== undefined);
-const byNumber = (one: TicketEntry, other: TicketEntry) => one.ticket.number - other.ticket.number;
-
-const orders = [
-  { label: 'Lottnummer', compare: byNumber },
-  {
-    label: 'Köpare',
-    compare: (one: TicketEntry, other: TicketEntry) =>
-      isSold(other) - isSold(one) || inSwedish(buyerOf(one), buyerOf(other)) || byNumber(one, other),
-  },
-] as const;
-const keyOf = ({ ticket }: TicketEntry) => ticket.id;
+const orders = [inOrderOf.number, inOrderOf.buyer] as const;
 const textOf = (entry: TicketEntry) =>
   `${entry.ticket.number} ${buyerOf(entry)} ${shownEmail(entry.customer?.email ?? '')} ${entry.customer?.phone ?? ''}`;
 
@@ -127,7 +114,7 @@ export function ArchivedLotteryPage() {
                 <h2 id="archive-tickets">Mina lotter</h2>
                 <SearchableList
                   items={tickets}
-                  keyOf={keyOf}
+                  keyOf={idOfTicket}
                   textOf={textOf}
                   orders={orders}
                   noun={['lott', 'lotter']}

@@ -1,28 +1,11 @@
 import type { TicketEntry } from '../../../shared/contract/ticket.ts';
-import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { useTaken } from '../../queue/waiting.ts';
 import { Link } from '../../components/link.tsx';
 import { SearchableList } from '../../components/searchable-list.tsx';
+import { buyerOf, idOfTicket, inOrderOf } from '../../components/ticket-order.ts';
 
-const buyerOf = ({ customer }: TicketEntry) =>
-  customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`;
-const byNumber = (one: TicketEntry, other: TicketEntry) => one.ticket.number - other.ticket.number;
-const isSold = ({ customer }: TicketEntry) => Number(customer !== undefined);
-
-const orders = [
-  {
-    label: 'Ej sålda först',
-    compare: (one: TicketEntry, other: TicketEntry) => isSold(one) - isSold(other) || byNumber(one, other),
-  },
-  { label: 'Lottnummer', compare: byNumber },
-  {
-    label: 'Köpare',
-    compare: (one: TicketEntry, other: TicketEntry) =>
-      isSold(other) - isSold(one) || inSwedish(buyerOf(one), buyerOf(other)) || byNumber(one, other),
-  },
-] as const;
+const orders = [inOrderOf.unsold, inOrderOf.number, inOrderOf.buyer] as const;
 const textOf = (entry: TicketEntry) => `${entry.ticket.number} ${buyerOf(entry)}`;
-const keyOf = ({ ticket }: TicketEntry) => ticket.id;
 
 /** Whether a ticket is sold, and paid where that is known. */
 function StateBadge({ entry: { ticket, customer } }: { readonly entry: TicketEntry }) {
@@ -47,7 +30,7 @@ export function TicketList({ tickets, lottery }: TicketListProps) {
   return (
     <SearchableList
       items={tickets}
-      keyOf={keyOf}
+      keyOf={idOfTicket}
       textOf={textOf}
       orders={orders}
       noun={['lott', 'lotter']}

@@ -5,31 +5,22 @@ import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { Empty } from '../../components/page-state.tsx';
 import { SearchableList } from '../../components/searchable-list.tsx';
+import { buyerOf, idOfTicket, byNumber, inOrderOf } from '../../components/ticket-order.ts';
 import { WorkProgress } from '../../components/work-progress.tsx';
 import { useAllStats } from './use-all-stats.ts';
 
 const nameOf = ({ firstName, lastName }: TicketStat['user']) => `${firstName} ${lastName}`.trim();
-const buyerOf = ({ customer }: TicketStat) => (customer === undefined ? '' : nameOf(customer));
-const isSold = ({ customer }: TicketStat) => Number(customer !== undefined);
-const byNumber = (one: TicketStat, other: TicketStat) => one.ticket.number - other.ticket.number;
 /** Orders by a text of each ticket, then by number. */
 const by = (textOf: (stat: TicketStat) => string) => (one: TicketStat, other: TicketStat) =>
   inSwedish(textOf(one), textOf(other)) || byNumber(one, other);
 
 const orders = [
-  { label: 'Lottnummer', compare: byNumber },
+  inOrderOf.number,
   { label: 'Säljare', compare: by(({ user }) => nameOf(user)) },
   { label: 'Lag', compare: by(({ userTeam }) => userTeam.name) },
-  {
-    label: 'Köpare',
-    compare: (one: TicketStat, other: TicketStat) => isSold(other) - isSold(one) || by(buyerOf)(one, other),
-  },
-  {
-    label: 'Ej sålda först',
-    compare: (one: TicketStat, other: TicketStat) => isSold(one) - isSold(other) || byNumber(one, other),
-  },
+  inOrderOf.buyer,
+  inOrderOf.unsold,
 ] as const;
-const keyOf = ({ ticket }: TicketStat) => ticket.id;
 const textOf = (stat: TicketStat) =>
   [
     stat.ticket.number,
@@ -129,7 +120,7 @@ export function TicketStats({ ticketBaseId, total }: TicketStatsProps) {
         ) : (
           <SearchableList
             items={tickets}
-            keyOf={keyOf}
+            keyOf={idOfTicket}
             textOf={textOf}
             orders={orders}
             noun={['lott', 'lotter']}

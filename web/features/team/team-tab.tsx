@@ -4,7 +4,7 @@ import { reportTeam } from '../../../shared/contract/report.ts';
 import { readTeamSettlement } from '../../../shared/contract/settlement.ts';
 import type { Team } from '../../../shared/contract/structure.ts';
 import type { User } from '../../../shared/contract/user.ts';
-import { isActive, percentSold } from '../../../shared/domain/lottery.ts';
+import { isActive, percentOf } from '../../../shared/domain/lottery.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { FactList } from '../../components/facts.tsx';
 import { MailAll } from '../../components/mail-all.tsx';
@@ -98,7 +98,7 @@ function InLottery({
             <>
               <p className="team-line">{teamLine(found)}</p>
               <div className="team-bar" aria-hidden="true">
-                <span style={{ width: `${percentSold(found.totals.sold, found.totals.assigned)}%` }} />
+                <span style={{ width: `${percentOf(found.totals.sold, found.totals.assigned)}%` }} />
               </div>
               {members.length === 0 ? (
                 addMembers

@@ -9,40 +9,29 @@ import {
   type SellerLottery,
 } from '../../../shared/contract/ticket.ts';
 import type { User } from '../../../shared/contract/user.ts';
-import { isActive } from '../../../shared/domain/lottery.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery, type Query } from '../../api/use-query.ts';
 import { useWork } from '../../api/use-work.ts';
-import { Link } from '../../components/link.tsx';
 import { NumberField } from '../../components/form/number-field.tsx';
-import { DesktopSelectField } from '../../components/desktop/select-field.tsx';
+import {
+  isLeft,
+  leftIn,
+  LotteryField,
+  noLottery,
+  onlyOf,
+  quantityOf,
+} from '../../components/desktop/lottery-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { useForm } from '../../components/form/form-state.ts';
-import { Empty, PageState } from '../../components/page-state.tsx';
+import { PageState } from '../../components/page-state.tsx';
 import { WorkProgress } from '../../components/work-progress.tsx';
-import { useNow } from '../../components/use-now.ts';
-import { Can } from '../../session/can.tsx';
-
-/** Number of free numbers of a lottery. */
-const leftIn = ({ maxNumber, total }: CountedLottery) => Math.max(0, maxNumber - total);
 
 interface AssignProps {
   readonly user: User;
   readonly lotteries: readonly CountedLottery[];
   /** The user's tickets so far, by lottery. */
   readonly held: readonly SellerLottery[];
-}
-
-function LotteryField({ lotteries }: Pick<AssignProps, 'lotteries'>) {
-  const now = useNow();
-  const options = lotteries.map((lottery) => ({
-    value: lottery.id,
-    label: isActive(lottery, now) ? lottery.name : `${lottery.name} (försäljningen har stängt)`,
-  }));
-  return (
-    <DesktopSelectField name="ticketBaseId" label="Lotteri" placeholder="Välj lotteri" options={options} />
-  );
 }
 
 /** Summary of the form: the user's tickets before and after, and the free numbers. */
@@ -77,26 +66,13 @@ function Outlook({ lotteries, held, adds }: Omit<AssignProps, 'user'> & { readon
 }
 
 function QuantityOutlook(props: Omit<AssignProps, 'user'>) {
-  const quantity = useForm().values['quantity'];
-  const adds = typeof quantity === 'number' && Number.isInteger(quantity) && quantity > 0 ? quantity : 0;
-  return <Outlook {...props} adds={adds} />;
+  return <Outlook {...props} adds={quantityOf(useForm().values['quantity'])} />;
 }
 
 function ByQuantity({ user, lotteries, held }: AssignProps) {
   const assign = useWork(assignToUser, { success: 'Lotter tilldelade' });
   const schema = useMemo(
-    () =>
-      UserAssignment.check(
-        z.superRefine(({ ticketBaseId, quantity }, context) => {
-          const lottery = lotteries.find(({ id }) => id === ticketBaseId);
-          if (lottery !== undefined && quantity > leftIn(lottery))
-            context.addIssue({
-              code: 'custom',
-              path: ['quantity'],
-              message: `Det finns bara ${formatNumber(leftIn(lottery))} lotter kvar`,
-            });
-        }),
-      ),
+    () => UserAssignment.check(isLeft(lotteries, ({ quantity }) => quantity)),
     [lotteries],
   );
   return (
@@ -127,8 +103,6 @@ function ByQuantity({ user, lotteries, held }: AssignProps) {
   );
 }
 
-const onlyOf = (lotteries: readonly CountedLottery[]) =>
-  lotteries.length === 1 ? (lotteries[0]?.id ?? '') : '';
 const nameIn = (lotteries: readonly CountedLottery[], id: string) =>
   lotteries.find((lottery) => lottery.id === id)?.name ?? '';
 
@@ -182,19 +156,8 @@ interface AssignFormsProps {
 /** Assigns tickets to one user: a count, or a chosen number. */
 export function AssignForms({ user, tickets }: AssignFormsProps) {
   const lotteries = useQuery(listLotteries, {});
-  const toLotteries = (
-    <Can access="admin">
-      <Link className="button" to="/admin/ticketbases">
-        Till lotterierna
-      </Link>
-    </Can>
-  );
   return (
-    <PageState
-      of={together(lotteries, tickets)}
-      isEmpty={([all]) => all.length === 0}
-      empty={<Empty action={toLotteries}>Det finns inget lotteri att dela ut lotter i.</Empty>}
-    >
+    <PageState of={together(lotteries, tickets)} isEmpty={([all]) => all.length === 0} empty={noLottery}>
       {([all, held]) => (
         <>
           <section className="card" aria-labelledby="quantity-title">

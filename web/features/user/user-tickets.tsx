@@ -2,7 +2,6 @@ import { deleteTicket, type SellerLottery, type TicketEntry } from '../../../sha
 import { isActive } from '../../../shared/domain/lottery.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
-import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import type { Query } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
@@ -10,27 +9,12 @@ import { confirm } from '../../components/confirm-store.ts';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
 import { SearchableList } from '../../components/searchable-list.tsx';
+import { buyerOf, idOfTicket, inOrderOf } from '../../components/ticket-order.ts';
 import { useNow } from '../../components/use-now.ts';
 import { Can } from '../../session/can.tsx';
 
-const buyerOf = ({ customer }: TicketEntry) =>
-  customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`;
-const byNumber = (one: TicketEntry, other: TicketEntry) => one.ticket.number - other.ticket.number;
-const isSold = ({ customer }: TicketEntry) => Number(customer !== undefined);
-const orders = [
-  { label: 'Lottnummer', compare: byNumber },
-  {
-    label: 'Ej sålda först',
-    compare: (one: TicketEntry, other: TicketEntry) => isSold(one) - isSold(other) || byNumber(one, other),
-  },
-  {
-    label: 'Köpare',
-    compare: (one: TicketEntry, other: TicketEntry) =>
-      isSold(other) - isSold(one) || inSwedish(buyerOf(one), buyerOf(other)) || byNumber(one, other),
-  },
-] as const;
+const orders = [inOrderOf.number, inOrderOf.unsold, inOrderOf.buyer] as const;
 const textOf = (entry: TicketEntry) => `${entry.ticket.number} ${buyerOf(entry)}`;
-const keyOf = ({ ticket }: TicketEntry) => ticket.id;
 
 interface RowProps {
   readonly entry: TicketEntry;
@@ -101,7 +85,7 @@ function LotteryGroup({ lottery, onRemove }: LotteryGroupProps) {
       <SaleProgress sold={lottery.sold} total={lottery.total} label={`Sålda lotter i ${lottery.name}`} />
       <SearchableList
         items={lottery.tickets}
-        keyOf={keyOf}
+        keyOf={idOfTicket}
         textOf={textOf}
         orders={orders}
         noun={['lott', 'lotter']}
