@@ -11,6 +11,9 @@ export interface Figure {
   readonly beside?: string;
 }
 
+/** How often what is timed in a browser is repeated. */
+export const rounds = Number(process.env.ROUNDS ?? 5);
+
 export const isOver = ({ value, most }: Figure): boolean => most !== undefined && !(value <= most);
 
 const digits = (value: number): string =>
