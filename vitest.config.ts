@@ -16,7 +16,6 @@ const long = ['tests/**/*.long.test.ts'];
 const searches = [
   'tests/proof/fire/*.test.ts',
   'tests/proof/model/club.test.ts',
-  'tests/proof/scale/*.test.ts',
   'tests/property/**/*.test.ts',
   'tests/budgets/large.test.ts',
 ];

@@ -1,4 +1,3 @@
-import { keys } from '../../functions/store/keys.ts';
 import type { ItemKey, SdkCall } from '../../infra/local/gateway/gateway-call.ts';
 import type { TestCloud } from './cloud.ts';
 
@@ -17,9 +16,6 @@ export const readsOf =
   (operation: string, isWanted: (key: ItemKey) => boolean) =>
   (call: SdkCall): boolean =>
     callsOf(operation)(call) && /^(Batch)?GetItem$/.test(call.operation) && call.keys.some(isWanted);
-
-/** Whether a key is that of a user's record. */
-export const isUser = ({ pk }: ItemKey): boolean => pk.endsWith(`#${keys.users().pk}`);
 
 /** A function's writes. */
 const writesOf =

@@ -8,7 +8,8 @@ import {
   resetWithId,
   valid,
 } from '../../../shared/contract/auth.ts';
-import { resendActivation } from '../../../shared/contract/user.ts';
+import { changeUserEmail, deleteUser, resendActivation } from '../../../shared/contract/user.ts';
+import { operate } from '../../support/another-cloud.ts';
 import { testCloud, type TestCloud } from '../../support/cloud.ts';
 import { addPerson, mailedToken, password, tryLogin, tryLoginWithId } from './people.ts';
 
@@ -160,4 +161,17 @@ test('the check of a token always answers 200', async () => {
   const nobody = await cloud.anonymous.call(valid, {});
   expect([nobody.status, nobody.body]).toEqual([200, false]);
   expect(nobody.headers.get('set-cookie')).toMatch(/^XSRF-TOKEN=/);
+});
+
+test('a link means nothing once its user is removed, has another address, or the club sleeps', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const people = await Promise.all([1, 2, 3].map(() => addPerson(club, { active: false })));
+  const tokens = await Promise.all(people.map(({ id }) => mailedToken(club, 'activation', id)));
+  const [removed, moved] = people;
+  await club.leader.call(deleteUser, { params: { id: removed?.id ?? '' } });
+  const email = `ny.${moved?.email}`;
+  await club.master.call(changeUserEmail, { body: { id: moved?.id ?? '', email } });
+  await operate(cloud.local)({ command: 'deactivate', urlKey: club.urlKey });
+  for (const token of tokens) expect((await choose(cloud, token)).body.code).toBe('auth.tokenInvalid');
 });

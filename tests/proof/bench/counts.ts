@@ -7,35 +7,45 @@ import {
   readSaleSummary,
   readTeamSaleSummary,
 } from '../../../shared/contract/lottery.ts';
+import { reportLottery } from '../../../shared/contract/report.ts';
 import { createSale, deleteSale } from '../../../shared/contract/sale.ts';
-import { assignToUser, listOwnTickets, sellTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
+import { assignToUser, listOwnTickets } from '../../../shared/contract/ticket.ts';
 import { listRoles } from '../../../shared/contract/user.ts';
 import { readManifest } from '../../../web/manifest.ts';
 import { budgets, weigh } from '../../../web/sizes.ts';
-import { type LargeClub, largeClub } from '../../budgets/large-club.ts';
+import { largeClub } from '../../budgets/large-club.ts';
 import { buyer, password } from '../../support/club.ts';
 import { startTestCloud, type TestCloud } from '../../support/start-cloud.ts';
-import { costOf, type Units, unitsOf } from '../../support/units.ts';
+import { unitsOf } from '../../support/units.ts';
 import type { Figure } from './result.ts';
 
-/** What each signed-in call reads to know who calls. */
-const caller = 0.5;
 /** Tickets of the lotteries. The environment may ask for others: `SIZES=100000`. */
 const sizes = (process.env.SIZES ?? '1000,10000').split(',').map(Number);
-const draws = 12;
+/** Numbers that are left over: what is handed out while it is measured. */
+const room = 450;
+
+/** A request, and what it may take at most. */
+interface Request {
+  readonly operation: string;
+  readonly run: () => Promise<{ status: number }>;
+  readonly most: { readonly R: number; readonly W: number; readonly calls?: number };
+  /** It may be made again and again: `quick` times it. */
+  readonly isRepeated?: boolean;
+  /** What the figures are divided by; 1 by default. */
+  readonly of?: number;
+  /** The tickets that a draw reads until one is sold are chance: they are left out. */
+  readonly isDraw?: boolean;
+}
 
 /** Every count that has a budget: request units by size of the lottery, bytes by page. */
 export async function counts(say: (line: string) => void): Promise<Figure[]> {
   const cloud = await startTestCloud();
   try {
-    // Made while others are measured: what the operators write is nobody's units.
-    const clubs = sizes.map((size) => clubOf(cloud, size));
-    const found: Figure[] = await unitsOfAnySize(cloud);
-    for (const [index, size] of sizes.entries()) {
-      const about = await clubs[index];
-      if (!about) throw new Error(`no club of ${size} tickets`);
+    const found: Figure[] = [];
+    for (const size of sizes) {
       say(`${size} tickets …`);
-      found.push(...(await unitsAt(cloud, size, about)));
+      for (const [name, request] of Object.entries(await requestsOf(cloud, size)))
+        found.push(...(await figuresOf(cloud, `${name}, ${size.toLocaleString('sv')} tickets`, request)));
     }
     return [...found, ...bytes()];
   } finally {
@@ -43,177 +53,108 @@ export async function counts(say: (line: string) => void): Promise<Figure[]> {
   }
 }
 
-const reads = (name: string, { reads: value }: Units, most: number): Figure => ({
-  name,
-  value: value - caller,
-  unit: 'R',
-  most,
-});
-const writes = (name: string, { writes: value }: Units, most: number): Figure => ({
-  name,
-  value,
-  unit: 'W',
-  most,
-});
-
 /** Runs once to start the function, and is measured the second time. */
-async function warmCost(
-  cloud: TestCloud,
-  operation: string,
-  run: () => Promise<{ status: number }>,
-): Promise<Units> {
+async function figuresOf(cloud: TestCloud, name: string, request: Request): Promise<Figure[]> {
+  const { operation, run, most, of = 1, isDraw = false } = request;
   await run();
-  return costOf(cloud, operation, run);
+  const { result, calls } = await cloud.observe(run);
+  if (result.status >= 300 && operation !== 'login') throw new Error(`${name}: ${result.status}`);
+  const own = calls.filter(({ caller }) => caller.endsWith(`-api-${operation}`));
+  const { reads, writes } = unitsOf(operation, own);
+  const read = isDraw ? own.filter((call) => /^(Batch)?GetItem$/.test(call.operation)) : [];
+  const looks = read.flatMap(({ keys }) => keys.filter(({ sk = '' }) => /^\d+$/.test(sk))).length;
+  const units: Figure[] = [
+    { name, value: (reads - looks) / of, unit: 'R', most: most.R },
+    { name, value: writes / of, unit: 'W', most: most.W },
+  ];
+  const made = { name: `${name}: calls`, value: own.length, unit: '' };
+  return [
+    ...units.filter(({ value, most: bound }) => value > 0 || bound !== 0),
+    ...(most.calls === undefined ? [] : [{ ...made, most: most.calls }]),
+  ];
 }
 
-async function unitsOfAnySize(cloud: TestCloud): Promise<Figure[]> {
-  const club = await cloud.club();
-  const email = `kassor@${club.urlKey}.example`;
+/** In a lottery with a hundred sellers and seven of ten tickets sold. Each budget holds 0.5 R to know who calls. */
+export async function requestsOf(cloud: TestCloud, size: number): Promise<Readonly<Record<string, Request>>> {
+  const isSold = (number: number) => number % 1000 < 700 * ((size + room) / size);
+  const { club, lottery } = await largeClub(cloud, size, 100, { room, isSold });
+  const { admin, seller } = club;
+  const email = `logg@${club.urlKey}.example`;
   await club.maker.addUser({ firstName: 'Kas', lastName: 'Sör', email }, club.p12, new Date(), { password });
-  const sign = (typed: string) =>
-    cloud.anonymous.call(login, { body: { clubId: club.id, email, password: typed } });
-  const signing = async (typed: string) => unitsOf('login', (await cloud.observe(() => sign(typed))).calls);
-  await sign(password);
-  const called = await warmCost(cloud, 'listRoles', () => club.admin.call(listRoles, {}));
-  const [first = '', second = ''] = await club.tickets(await club.lottery(), club.seller, 2);
-  await club.sell(club.seller, first);
-  const keyed = await costOf(cloud, 'sellTicket', () =>
-    club.seller.call(sellTicket, { body: { ticketId: second, ...buyer } }, { key: 'bench' }),
-  );
-  return [
-    writes('a sign-in', await signing(password), 2),
-    writes('a sign-in that fails', await signing('fel lösenord'), 2),
-    { name: 'to know who calls', value: called.reads, unit: 'R', most: caller },
-    writes('a sale with an Idempotency-Key', keyed, 8),
-    ...(await callsOfAnySize(cloud)),
-  ];
-}
-
-/** Calls to DynamoDB of what a club feels, by functions that have been asked before. */
-async function callsOfAnySize(cloud: TestCloud): Promise<Figure[]> {
-  const club = await cloud.club();
-  const lottery = await club.lottery({ maxNumber: 40 });
-  const tickets = await club.tickets(lottery, club.seller, 40);
-  let count = 0;
-  const key = () => ({ key: `calls${count++}` });
-  const calls = async (name: string, operation: string, most: number, run: () => Promise<unknown>) => {
-    const seen = await cloud.observe(run);
-    const own = seen.calls.filter(({ caller: by }) => by.endsWith(`-api-${operation}`));
-    return { name: `${name}: calls`, value: own.length, unit: '', most } satisfies Figure;
-  };
-  const sale = async (ticketId = '') =>
-    (await club.seller.call(createSale, { body: { ticketIds: [ticketId], ...buyer } }, key())).body.id;
-  const remove = (id: string) => club.seller.call(deleteSale, { params: { id } }, key());
-  const home = () => club.seller.call(listOwnTickets, {});
-  await remove(await sale(tickets[0]));
-  await home();
-  let id = '';
-  const found = [
-    await calls('a sale with an Idempotency-Key', 'createSale', 3, async () => (id = await sale(tickets[0]))),
-    await calls('its removal', 'deleteSale', 3, () => remove(id)),
-    await calls('home', 'listOwnTickets', 3, home),
-  ];
-  for (const ticket of tickets) await club.sell(club.seller, ticket);
-  const created = async () =>
-    (await club.admin.call(createDraw, { body: { name: 'Jul', ticketBaseId: lottery } })).body;
-  const draw = (drawId: string) => () => club.admin.call(drawWinner, { body: { drawId, name: 'Cykel' } });
-  await draw(await created())();
-  const next = draw(await created());
-  found.push(
-    await calls('a first prize', 'drawWinner', 5, next),
-    await calls('a later one', 'drawWinner', 6, next),
-  );
-  return found;
-}
-
-/** Numbers that are left over: what is handed out while it is measured. */
-const room = 300;
-/** A hundred sellers, and seven of ten tickets sold. */
-const clubOf = (cloud: TestCloud, size: number) =>
-  largeClub(cloud, size, 100, { room, isSold: (number) => number % 1000 < 700 * ((size + room) / size) });
-
-async function unitsAt(cloud: TestCloud, size: number, about: LargeClub): Promise<Figure[]> {
-  const { club, lottery } = about;
-  const at = (name: string) => `${name}, ${size.toLocaleString('sv')} tickets`;
+  const own = await club.tickets(lottery, seller, 50);
   const params = { id: lottery };
-  const { body: drawId } = await club.admin.call(createDraw, {
-    body: { name: 'Jul', ticketBaseId: lottery },
-  });
-  const own = await club.tickets(lottery, club.seller, 50);
-  const home = await warmCost(cloud, 'listOwnTickets', () => club.seller.call(listOwnTickets, {}));
-  const summary = await warmCost(cloud, 'readSaleSummary', () =>
-    club.admin.call(readSaleSummary, { params }),
-  );
-  const teams = await warmCost(cloud, 'readTeamSaleSummary', () =>
-    club.admin.call(readTeamSaleSummary, { params }),
-  );
-  const odds = await warmCost(cloud, 'readOdds', () => club.admin.call(readOdds, { params: { id: drawId } }));
-  const { sale, removal } = await trade(cloud, about, own);
-  const assigned = await costOf(cloud, 'assignToUser', () =>
-    club.admin.call(assignToUser, {
-      body: { ticketBaseId: lottery, quantity: 200, userId: club.otherSeller.id },
-    }),
-  );
-  const drawn = await drawMany(cloud, about);
-  await club.edit(lottery, { closed: true });
-  const archive = await warmCost(cloud, 'listArchivedLotteries', () =>
-    club.admin.call(listArchivedLotteries, {}),
-  );
-  const ownArchive = await warmCost(cloud, 'hasOwnArchive', () => club.seller.call(hasOwnArchive, {}));
-  return [
-    reads(at('home, 50 tickets'), home, 2),
-    // 1 W of a sale is its payment, and 2 or 3 of an act are its entry in the log.
-    // The ticket and its lottery, strongly, and the club's settings: whether it tracks payments.
-    reads(at('sale'), sale, 2.5),
-    writes(at('sale'), sale, 6),
-    reads(at('removal'), removal, 2),
-    writes(at('removal'), removal, 8),
-    { name: at('assigning 200, each'), value: assigned.writes / 200, unit: 'W', most: 3.1 + 2 / 200 },
-    reads(at('sum, 100 sellers'), summary, 3),
-    reads(at('sums by team'), teams, 3),
-    reads(at('odds'), odds, 3),
-    { name: at('winner at 70 % sold, worst'), value: drawn.writes, unit: 'W', most: 10 },
-    // One ticket in 0.7 is read, ± 0.78; the mean of twelve draws is seldom four deviations off.
-    {
-      name: at('winner at 70 % sold, mean'),
-      value: drawn.reads,
-      unit: 'R',
-      most: 3 + (4 * 0.78) / Math.sqrt(draws),
-      beside: 'expected 3 at most',
-    },
-    reads(at('archive'), archive, 1),
-    reads(at('own archive'), ownArchive, 1),
-  ];
-}
-
-async function trade(cloud: TestCloud, { club }: LargeClub, tickets: readonly string[]) {
-  const sell = (ticketId: string) => club.seller.call(sellTicket, { body: { ticketId, ...buyer } });
-  const remove = (id: string) => club.seller.call(unsellTicket, { params: { id } });
-  await remove((await sell(tickets[0] ?? '')).body);
-  let id = '';
-  const sale = await costOf(cloud, 'sellTicket', async () => {
-    const answer = await sell(tickets[1] ?? '');
-    id = answer.body;
+  const create = { body: { name: 'Jul', ticketBaseId: lottery } };
+  const { body: odds } = await admin.call(createDraw, create);
+  const { body: drawn } = await admin.call(createDraw, create);
+  let keys = 0;
+  const key = () => ({ key: `counts${keys++}` });
+  const sign = (typed: string) => () =>
+    cloud.anonymous.call(login, { body: { clubId: club.id, email, password: typed } });
+  const sold: string[] = [];
+  const sell = async () => {
+    const body = { ticketIds: [own.pop() ?? ''], ...buyer, mail: false };
+    const answer = await seller.call(createSale, { body }, key());
+    sold.push(answer.body.id);
     return answer;
+  };
+  const ask = (operation: string, R: number, run: Request['run']): Request => ({
+    operation,
+    run,
+    most: { R, W: 0 },
   });
-  return { sale, removal: await costOf(cloud, 'unsellTicket', () => remove(id)) };
-}
-
-async function drawMany(cloud: TestCloud, { club, lottery }: LargeClub): Promise<Units> {
-  const found: Units[] = [];
-  for (let drawn = 0; drawn <= draws; drawn++) {
-    const { body: drawId } = await club.admin.call(createDraw, {
-      body: { name: 'Jul', ticketBaseId: lottery },
-    });
-    const cost = await costOf(cloud, 'drawWinner', () =>
-      club.admin.call(drawWinner, { body: { drawId, name: 'Cykel' } }),
-    );
-    // The first has started the function.
-    if (drawn > 0) found.push(cost);
-  }
   return {
-    reads: found.reduce((sum, cost) => sum + cost.reads - caller, 0) / found.length,
-    writes: Math.max(...found.map((cost) => cost.writes)),
+    'a sign-in': { operation: 'login', run: sign(password), most: { R: 3.5, W: 2 } },
+    'a sign-in that fails': { operation: 'login', run: sign('fel lösenord'), most: { R: 3.5, W: 2 } },
+    'to know who calls': ask('listRoles', 0.5, () => admin.call(listRoles, {})),
+    'home, 50 tickets': {
+      operation: 'listOwnTickets',
+      run: () => seller.call(listOwnTickets, {}),
+      most: { R: 2.5, W: 0, calls: 3 },
+      isRepeated: true,
+    },
+    'a sale with a key': {
+      operation: 'createSale',
+      run: sell,
+      most: { R: 4, W: 8, calls: 3 },
+      isRepeated: true,
+    },
+    'its removal with a key': {
+      operation: 'deleteSale',
+      run: () => seller.call(deleteSale, { params: { id: sold.pop() ?? '' } }, key()),
+      most: { R: 4.5, W: 10, calls: 3 },
+      isRepeated: true,
+    },
+    'assigning 200, each': {
+      operation: 'assignToUser',
+      run: () =>
+        admin.call(assignToUser, {
+          body: { ticketBaseId: lottery, quantity: 200, userId: club.otherSeller.id },
+        }),
+      most: { R: 0.1, W: 3.1 + 2 / 200 },
+      of: 200,
+    },
+    'sum, 100 sellers': ask('readSaleSummary', 3.5, () => admin.call(readSaleSummary, { params })),
+    'sums by team': ask('readTeamSaleSummary', 3.5, () => admin.call(readTeamSaleSummary, { params })),
+    odds: ask('readOdds', 3.5, () => admin.call(readOdds, { params: { id: odds } })),
+    'a later winner, beside the tickets read': {
+      operation: 'drawWinner',
+      run: () => admin.call(drawWinner, { body: { drawId: drawn, name: 'Cykel' } }),
+      most: { R: 2.5, W: 10 },
+      isDraw: true,
+      isRepeated: true,
+    },
+    archive: ask('listArchivedLotteries', 1.5, async () => {
+      await club.edit(lottery, { closed: true });
+      return admin.call(listArchivedLotteries, {});
+    }),
+    // 70 % are sold, and a sold ticket carries its buyer and the mark of its sale; the rest are the sellers.
+    'a report, a thousand tickets': {
+      operation: 'reportLottery',
+      run: () => admin.call(reportLottery, { params }),
+      most: { R: 30 + 10_000 / size, W: 0 },
+      of: (size + room) / 1000,
+    },
+    'own archive': ask('hasOwnArchive', 1.5, () => seller.call(hasOwnArchive, {})),
   };
 }
 

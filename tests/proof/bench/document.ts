@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Calibration, calibrationText } from '../../../bin/parts/calibration.ts';
+import { tableIn, writeTable } from '../document-table.ts';
 import { type Figure, linesOf } from './result.ts';
 
 const file = fileURLToPath(new URL('../../../BENCHMARKS.md', import.meta.url));
@@ -26,14 +26,6 @@ function circumstances(seconds: number, calibrations: readonly Calibration[]): s
   ].join(' · ');
 }
 
-/** Where a benchmark's table is: between the marks that bear its name. */
-function placeOf(name: string, document: string): readonly [start: number, end: number] {
-  const from = `<!-- ${name} -->`;
-  const [start, end] = [document.indexOf(from), document.indexOf(`<!-- /${name} -->`)];
-  if (start < 0 || end < start) throw new Error(`BENCHMARKS.md has no marks for ${name}.`);
-  return [start + from.length, end];
-}
-
 /** How a benchmark has run. */
 export interface Run {
   readonly seconds: number;
@@ -41,25 +33,20 @@ export interface Run {
 }
 
 /** Writes a benchmark's table into BENCHMARKS.md. */
-export function writeFigures(name: string, figures: readonly Figure[], run: Run): void {
-  const document = readFileSync(file, 'utf8');
-  const [start, end] = placeOf(name, document);
-  const told = circumstances(run.seconds, run.calibrations);
-  const table = ['', told, '', '```text', ...linesOf(figures), '```', ''].join('\n');
-  writeFileSync(file, `${document.slice(0, start)}${table}${document.slice(end)}`);
-}
+export const writeFigures = (name: string, figures: readonly Figure[], run: Run): void =>
+  writeTable(file, name, [
+    circumstances(run.seconds, run.calibrations),
+    '',
+    '```text',
+    ...linesOf(figures),
+    '```',
+  ]);
 
-/** A figure of a table; undefined where it is not there. */
-export function figureIn(document: string, table: string, figure: string): number | undefined {
-  if (!document.includes(`<!-- ${table} -->`)) return undefined;
-  const line = document
-    .slice(...placeOf(table, document))
+/** A figure of a table as it was committed last; undefined where it is not there. */
+export function committed(table: string, figure: string): number | undefined {
+  const line = tableIn(git('show', 'HEAD:BENCHMARKS.md'), table)
     .split('\n')
     .find((each) => each.startsWith(`${figure}  `));
   const [value] = line?.slice(figure.length).trim().split(/ {2,}/) ?? [];
   return value === undefined ? undefined : Number(value.replaceAll(/\s/g, '').replace(',', '.'));
 }
-
-/** A figure of a table as it was committed last. */
-export const committed = (table: string, figure: string): number | undefined =>
-  figureIn(git('show', 'HEAD:BENCHMARKS.md'), table, figure);

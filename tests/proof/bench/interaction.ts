@@ -1,16 +1,14 @@
-import { type Browser, chromium as browserType, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { createTeam } from '../../../shared/contract/structure.ts';
 import { desktop, phone } from '../../e2e/fixtures.ts';
 import { signedInAt } from '../../e2e/session.ts';
-import { chromium } from '../../support/chromium.ts';
 import { makeTestClub, type TestClub, type TestUser } from '../../support/club.ts';
 import { median } from '../../support/median.ts';
 import { inParallel, times } from '../../support/parallel.ts';
-import type { Figure } from './result.ts';
-import { startSite } from './site.ts';
+import { inBrowser } from '../../support/site.ts';
+import { type Figure, rounds } from './result.ts';
 
 const slowDown = 4;
-const rounds = Number(process.env.ROUNDS ?? 5);
 /** Longest interaction to next paint that feels immediate, in milliseconds. */
 const most = 200;
 
@@ -24,10 +22,8 @@ interface Scene {
 }
 
 /** The longest interaction of each scene, from the press or key to the next paint, on a phone's or desk's processor. */
-export async function interaction(say: (line: string) => void): Promise<Figure[]> {
-  const browser = await browserType.launch(await chromium());
-  const { cloud, origin } = await startSite();
-  try {
+export const interaction = (say: (line: string) => void): Promise<Figure[]> =>
+  inBrowser(async ({ browser, origin }) => {
     const club = await makeTestClub(origin, 'rorelse');
     const figures: Figure[] = [];
     for (const scene of await scenesOf(club)) {
@@ -43,11 +39,7 @@ export async function interaction(say: (line: string) => void): Promise<Figure[]
       });
     }
     return figures;
-  } finally {
-    await browser.close();
-    await cloud.stop();
-  }
-}
+  });
 
 async function scenesOf(club: TestClub): Promise<Scene[]> {
   const lottery = await club.lottery({ maxNumber: 1000 });

@@ -9,17 +9,14 @@ import { type Figure, isOver, linesOf } from './result.ts';
 
 /**
  * `npm run bench`: all benchmarks; `npm run bench -- NAME…` some, each in a process of its own. Each prints its table,
- * the verdict comes last. What counts (units, bytes) has a bound; times are shown next to those of peers in the
- * same run, by the clock and in processor time. `quick` says within five minutes which ratio has moved against the
- * committed table; it is not part of all of them but to be written. With `--write` the tables go into BENCHMARKS.md as
+ * the verdict comes last. What counts (units, bytes) has a bound. `quick` says within a minute which ratio has moved
+ * against the committed table; it is not part of all of them but to be written. With `--write` the tables go into BENCHMARKS.md as
  * well. Each process has the NODE_OPTIONS of the template's functions.
  */
 const benchmarks: Readonly<
   Record<string, () => Promise<(say: (line: string) => void) => Promise<Figure[]>>>
 > = {
   counts: async () => (await import('./counts.ts')).counts,
-  scaling: async () => (await import('./scaling.ts')).scaling,
-  size: async () => (await import('./size.ts')).size,
   cold: async () => (await import('./cold/cold-path.ts')).coldPath,
   phone: async () => (await import('./phone/phone.ts')).phone,
   check: async () => (await import('./check.ts')).check,

@@ -46,8 +46,6 @@ export const headBytes = 1500;
 export const pollsAMinute = 15;
 /** DynamoDB counts so much for each item and each of its index entries. */
 export const itemOverhead = 100;
-/** Metrics that an HTTP API with detailed metrics tells of each route. */
-export const apiMetricsARoute = 6;
 /** SES tells bounces and complaints of a configuration set. */
 export const reputationMetrics = 2;
 

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { synthesize } from '../../../infra/aws/app.ts';
 import { assembled, config } from '../../infra/synthesized.ts';
-import { apiMetricsARoute, reputationMetrics } from './assumptions.ts';
+import { reputationMetrics } from './assumptions.ts';
 import { prices } from './prices.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
-export interface Resource {
+interface Resource {
   readonly Type: string;
   readonly Properties?: Properties;
 }
 
 /** What is paid for as long as it is there, whether anybody calls or not. */
-export interface FixedPart {
+interface FixedPart {
   readonly part: string;
   readonly count: number;
   /** Dollars a month of each. */
@@ -24,14 +24,12 @@ export interface FixedPart {
 /** What the templates tell of what costs by use. */
 export interface Shape {
   readonly parts: readonly FixedPart[];
-  /** Metrics for each route, billed in the hours in which it is called: by the setting that leaves them out. */
-  readonly routeMetrics: readonly { readonly count: number; readonly without: string }[];
   readonly hasFirewall: boolean;
   readonly hasEdgeLog: boolean;
   readonly edgeFunctions: boolean;
   /** Queues that Lambda asks all the time. */
   readonly polledQueues: number;
-  /** Kinds of resources of which this knows no price. */
+  /** What this knows no price of. */
   readonly unknown: readonly string[];
 }
 
@@ -104,25 +102,27 @@ export function shapeOf(resources: readonly Resource[], metricNames: number): Sh
   ];
   return {
     parts: parts.filter(({ count }) => count > 0),
-    routeMetrics: [
-      { count: settings.has('route') ? metricNames : 0, without: 'metrics=service' },
-      { count: detailed ? apiMetricsARoute : 0, without: 'detailedMetricsEnabled in infra/aws/api.ts' },
-    ].filter(({ count }) => count > 0),
     hasFirewall: of('WAFv2::WebACL').length > 0,
     hasEdgeLog: of('Logs::Delivery').length > 0,
     edgeFunctions: of('CloudFront::Function').length > 0,
     polledQueues: of('Lambda::EventSourceMapping').filter((mapping) =>
       JSON.stringify(at(mapping.Properties, 'EventSourceArn')).includes('Queue'),
     ).length,
-    unknown: [...new Set(resources.map(({ Type }) => Type))].filter(
-      (type) => !counted.test(type) && !byUse.some((kinds) => kinds.test(type)),
-    ),
+    unknown: [
+      ...new Set(
+        resources
+          .map(({ Type }) => Type)
+          .filter((type) => !counted.test(type) && !byUse.some((kinds) => kinds.test(type))),
+      ),
+      // Off as long as nobody asks for them: `metrics=route`, and `detailedMetricsEnabled` in infra/aws/api.ts.
+      ...(detailed || settings.has('route') ? ['metrics of each route'] : []),
+    ],
   };
 }
 
-/** Every resource of every stack of a production installation, with those settings. */
-export const resourcesOf = (settings: Readonly<Record<string, unknown>> = {}): Resource[] =>
-  assembled({ config: { ...config, ...settings } }, (assembly) => {
+/** Every resource of every stack of a production installation. */
+export const resourcesOf = (): Resource[] =>
+  assembled({ config }, (assembly) => {
     synthesize(assembly);
     const templates = readdirSync(assembly.outdir).filter((file) => file.endsWith('.template.json'));
     return templates.flatMap((file) => {

@@ -2,6 +2,7 @@ import type { ObservedCall } from '../../../infra/local/gateway/gateway-observat
 import type { Answer, TestCloud } from '../../support/start-cloud.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import { hashingRoutes, headBytes, lineOverhead, ownMs, passwordMs, waitMs } from './assumptions.ts';
+import { recorded, type Touch } from './recorded.ts';
 
 /** Calls of one function. */
 interface Work {
@@ -27,9 +28,18 @@ export const amounts = [
   'requests',
 ] as const;
 /** What something took, all that it caused included; `work` by the function's name without the stack's. */
-export type Usage = Readonly<Record<(typeof amounts)[number], number>> & {
+export interface Usage extends Readonly<Record<(typeof amounts)[number], number>> {
   readonly work: ReadonlyMap<string, Work>;
-};
+}
+
+/** What one act took, with the place of every unit. */
+export interface Taken extends Usage {
+  readonly touches: readonly Touch[];
+  /** Changes of items: records in the table's stream. */
+  readonly records: number;
+  /** Billed milliseconds, each function invoked once, and for each event of a mail. */
+  readonly busyMs: number;
+}
 
 export type Reply = Pick<Answer<Route>, 'status' | 'body'>;
 
@@ -45,8 +55,11 @@ function writesOf({ writeUnits, code, operation, keys }: ObservedCall): number {
 const sumOf = <T>(list: readonly T[], amount: (each: T) => number): number =>
   list.reduce((sum, each) => sum + amount(each), 0);
 
+/** SES reports each mail twice: as sent and as delivered. */
+const eventsOfMail = 2;
+
 /** Billed milliseconds of `count` invocations of a function with these calls, without cold starts. */
-export function msOf(name: string, count: number, calls: readonly ObservedCall[]): number {
+function msOf(name: string, count: number, calls: readonly ObservedCall[]): number {
   const own = calls.filter(({ caller }) => nameOf(caller) === name);
   const hashing = hashingRoutes.some((route) => name === `api-${route}`) ? passwordMs : 0;
   return count * (ownMs + hashing) + sumOf(own, ({ service }) => waitMs[service] ?? 0);
@@ -63,20 +76,15 @@ export class Meter {
   }
 
   /** What that takes, until nothing is under way any more. @throws where a request is refused */
-  async take(run: () => Promise<readonly Reply[]>): Promise<Usage> {
+  async take(run: () => Promise<readonly Reply[]>): Promise<Taken> {
     const { local } = this.#cloud;
     await local.drain();
     const before = new Map(local.invocations().map(({ name, count }) => [name, count]));
     const mailsBefore = local.mails.mails.length;
     this.#lines.splice(0);
-    const { result: replies, calls: all } = await this.#cloud.observe(async () => {
-      const answered = await run();
-      await local.drain();
-      return answered;
-    });
+    const { result: replies, calls, touches, records } = await recorded(this.#cloud, run);
     for (const { status, body } of replies)
       if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-    const calls = all.filter(({ caller }) => caller !== 'operator');
     const work = new Map<string, Work>();
     for (const { name: physical, memoryMb, count: total } of local.invocations()) {
       const count = total - (before.get(physical) ?? 0);
@@ -89,6 +97,8 @@ export class Meter {
       [...work].filter(([name]) => /^(send.*Mail|runJob)$/.test(name)),
       ([, { count }]) => count,
     );
+    const mails = of('ses').length;
+    const once = (name: string) => (name === 'recordMailEvent' ? eventsOfMail * mails : 1);
     const signatures = of('kms', /^Sign$/).length;
     const gets = of('s3', /^(Get|Head)/).length;
     return {
@@ -100,7 +110,7 @@ export class Meter {
       keyRequests: of('kms').length - signatures,
       puts: of('s3').length - gets,
       gets,
-      mails: of('ses').length,
+      mails,
       mailBytes: sumOf(local.mails.mails.slice(mailsBefore), ({ text, html, attachments }) =>
         // Base64, and the heads of the parts.
         Math.ceil((Buffer.byteLength(text + html) + sumOf(attachments, ({ size }) => size)) * 1.37 + 3000),
@@ -115,6 +125,9 @@ export class Meter {
       }),
       requests: replies.length,
       work,
+      touches,
+      records,
+      busyMs: sumOf([...work.keys()], (name) => msOf(name, once(name), calls)),
     };
   }
 }

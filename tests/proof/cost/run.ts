@@ -9,7 +9,7 @@ const sizes = [10, 1000, 10_000];
 await assembleTests({ site: false, say: console.log });
 const resources = resourcesOf();
 console.log('Measuring what each route takes …');
-const measured = await measure(2);
+const measured = await measure();
 const shape = shapeOf(resources, measured.metricNames);
 const bills = sizes.map((clubs) => billOf(measured, shape, clubs));
 const idle = idleBill(measured, shape);
@@ -38,7 +38,8 @@ row('All', [idle, ...bills].map(total), 2);
 
 const idleDollars = totalOf(idle.byUse);
 const last = bills.map(perClub).at(-1) ?? Infinity;
-const isHeld = last <= limit && idleDollars <= idleLimit;
+const isHeld = last <= limit && idleDollars <= idleLimit && shape.unknown.length === 0;
+for (const part of shape.unknown) console.log(`No price is known of ${part}.`);
 console.log(
   `\n${isHeld ? 'Held' : 'NOT HELD'}: at most $${limit} a club and month at 10 000 clubs, all included,`,
 );

@@ -3,27 +3,28 @@
  *
  * 200 members in ten teams sell two lotteries of 3 000 tickets, 15 each, in eight weeks each. Four of five tickets are
  * sold, 4 800 a year, two at a time: to 1 200 buyers a lottery. Three of five buyers are mailed their tickets as they
- * buy; the app sends both in one mail. A member opens the app for each of their 12 buyers, and once a week while a
+ * buy. Each member hands in once in a lottery. A member opens the app for each of their 12 buyers, and once a week while a
  * lottery is on. A session lasts a month: each member signs in six times. One collection a year finds 60 donors; a news
  * item a month; a fifth of the members is new each year; ten prizes in each of two draws, drawn while the sale is on,
  * which is the dearest way; a winner mail to every buyer.
  */
 
-const members = 200;
+export const members = 200;
 const lotteries = 2;
 const weeks = 8 * lotteries;
 const tickets = 3000 * lotteries;
 const sales = 0.8 * tickets;
-const buyers = sales / 2;
+export const buyers = sales / 2;
 const homeViews = members * weeks + buyers;
 const signIns = 6 * members;
 const collections = 1;
 
 /** How many tickets, recipients and so on one measured call is about. */
-export const perCall = { teamMembers: 20, ticketsEach: 15, recipients: 50 } as const;
+export const perCall = { teamMembers: 20, recipients: 50 } as const;
+export const ticketsEach = 15;
 
-/** Calls of each route in a year. What is not named is rare: `rarely` calls of each. */
-export const yearly: Readonly<Record<string, number>> = {
+/** Calls of each route in a year (`acts.ts`). What is not named is rare: `rarely` calls of each. */
+export const yearly = {
   // Each start of the app, and what the home screen shows.
   valid: homeViews,
   listOwnTickets: homeViews,
@@ -35,12 +36,15 @@ export const yearly: Readonly<Record<string, number>> = {
   login: signIns,
   // Selling: the ticket is looked at, sold, sometimes corrected or given back.
   readTicket: sales,
-  sellTicket: 1.05 * sales,
-  unsellTicket: 0.05 * sales,
-  mailTicket: 0.6 * buyers,
+  createSaleMailed: 0.6 * buyers,
+  createSale: 0.4 * buyers,
+  sellTicket: 0.05 * buyers,
+  deleteSale: 0.1 * buyers,
+  mailTicket: 0.05 * buyers,
+  createSettlement: members * lotteries,
   listOwnArchive: members,
   // Ten team leaders hand out and follow up.
-  assignToTeam: tickets / perCall.teamMembers / perCall.ticketsEach,
+  assignToTeam: tickets / perCall.teamMembers / ticketsEach,
   assignToUser: members / 4,
   deleteTicket: members / 4,
   readMenu: 600,
@@ -61,6 +65,7 @@ export const yearly: Readonly<Record<string, number>> = {
   readSaleSummary: 60 * lotteries,
   readTeamSaleSummary: 60 * lotteries,
   listStats: 60 * lotteries,
+  readOverview: 30 * lotteries,
   readSales: 30 * lotteries,
   reportLottery: 6 * lotteries,
   createDraw: lotteries,
@@ -95,7 +100,8 @@ export const yearly: Readonly<Record<string, number>> = {
   listClubs: signIns,
   // Once a visit, when the app is put away, and once each public page.
   countViews: homeViews + signIns + 500,
-};
+} as const satisfies Readonly<Record<string, number>>;
+export type ActName = keyof typeof yearly;
 /** Calls a year of each route that is not named. */
 export const rarely = 2;
 

@@ -6,13 +6,14 @@ import { createDraw, drawWinner } from '../../../shared/contract/draw.ts';
 import { saveImage } from '../../../shared/contract/image.ts';
 import { pdfType, savePdf } from '../../../shared/contract/lottery.ts';
 import { createNews } from '../../../shared/contract/news.ts';
+import { editSettings } from '../../../shared/contract/settings.ts';
 import { largeClub } from '../../budgets/large-club.ts';
 import { dataUrl, jpeg } from '../../fixtures/pictures.ts';
 import { password, type TestClub } from '../../support/club.ts';
 import { give, makeFundraiser } from '../../support/fundraiser.ts';
 import { manyTickets } from '../../support/many-tickets.ts';
 import type { TestCloud } from '../../support/start-cloud.ts';
-import { perCall } from './season.ts';
+import { perCall, ticketsEach } from './season.ts';
 
 /** Bytes of pictures and PDFs as clubs upload them: the browser fits pictures to 600 pixels. */
 const pictureBytes = 80_000;
@@ -27,7 +28,7 @@ export const article = {
   text: `<p>${'Alla lag hjälptes åt, och nu väntar dragningen. '.repeat(30)}</p>`,
 };
 
-/** A club of the size that `season.ts` tells, in the middle of a sale, with something of everything. */
+/** A club in the middle of a sale, with something of everything. */
 export interface Stage {
   readonly cloud: TestCloud;
   readonly club: TestClub;
@@ -39,6 +40,8 @@ export interface Stage {
   readonly account: string;
   /** Members with as many tickets as any. */
   readonly members: readonly string[];
+  /** Names of the ids that an act's keys are made of. */
+  readonly names: ReadonlyMap<string, string>;
   /** An own ticket of the seller that is not sold yet; its next one each time. */
   readonly ticket: () => string;
   /** Somebody new, with the token of a mailed link. */
@@ -48,12 +51,12 @@ export interface Stage {
   readonly drawn: () => Promise<string>;
 }
 
-export async function makeStage(cloud: TestCloud): Promise<Stage> {
-  const { club, lottery, userIds } = await largeClub(cloud, 3000, 200, {
+export async function makeStage(cloud: TestCloud, members: number): Promise<Stage> {
+  const { club, lottery, userIds } = await largeClub(cloud, ticketsEach * members, members, {
     room: 200,
     isSold: (number) => number % 5 !== 0,
   });
-  const { admin, seller, maker } = club;
+  const { admin, leader, seller, maker } = club;
   const made = async (answer: Promise<{ status: number; body: unknown }>): Promise<string> => {
     const { status, body } = await answer;
     if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
@@ -76,6 +79,7 @@ export async function makeStage(cloud: TestCloud): Promise<Stage> {
     made(admin.call(createDraw, { body: { name: 'Julens dragning', ticketBaseId } }));
   const drawIn = (drawId: string) => made(admin.call(drawWinner, { body: { drawId, name: 'Cykel' } }));
 
+  await made(admin.call(editSettings, { body: { trackPayments: true } }));
   await made(admin.call(saveImage, { body: { key: `ticketbase_${lottery}`, imageFile: picture } }));
   await made(admin.call(savePdf, { body: { ticketBaseId: lottery, fileData: pdf } }));
   const unsold = await club.tickets(lottery, seller, 60);
@@ -97,6 +101,15 @@ export async function makeStage(cloud: TestCloud): Promise<Stage> {
     fundraiser,
     account: email,
     members: userIds,
+    names: new Map([
+      [club.id, 'club'],
+      [lottery, 'lottery'],
+      [seller.id, 'seller'],
+      [leader.id, 'leader'],
+      [admin.id, 'admin'],
+      [club.p12, 'team'],
+      [email, 'email'],
+    ]),
     ticket: () => unsold.shift() ?? '',
     invited: async () => linkOf('activation', (await add('Ny', { active: false })).id),
     forgetful: async () => {

@@ -8,10 +8,10 @@ import type { OpsExtent } from './ops/battery.ts';
  * `npm run fire -- NAME… [--short]`: batteries that attack the product. They print their figures, the verdict last. Each
  * runs in a process of its own, since the functions' clients of a process know one cloud.
  * Of `ops` there may be more or fewer `--seeds`. Of `ops` and `sites` `--only` what has that in its name. `ops`, `sites`,
- * `draw`, `kills` and `offline` end after 38 minutes, and go on with `--resume`.
+ * `kills` and `offline` end after 38 minutes, and go on with `--resume`.
  */
 const batteries: Readonly<Record<string, () => Promise<(extent: OpsExtent) => Promise<Found>>>> = {
-  mail: async () => (await import('./mail/batteries.ts')).mail,
+  mail: async () => (await import('./mail/battery.ts')).mail,
   draw: async () => (await import('./draw/battery.ts')).draw,
   kills: async () => (await import('./kills/battery.ts')).kills,
   ops: async () => (await import('./ops/battery.ts')).ops,

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { tableIn, writeTable } from '../document-table.ts';
 import { type Limit, limitsOf } from './limits.ts';
 import type { Measured, Traffic } from './measure.ts';
 import type { Found, HotKey } from './simulate.ts';
@@ -44,31 +45,26 @@ const sumOf = ({ touches }: Traffic, kind: 'reads' | 'writes', place?: string) =
   touches.reduce((sum, touch) => sum + (place === undefined || touch.place === place ? touch[kind] : 0), 0);
 
 function units({ acts, inLargest }: Measured): string[] {
-  const reads = (act: ActName, traffic: Traffic) =>
-    // How many tickets a draw looks at is chance.
-    act === 'draw' ? '' : String(sumOf(traffic, 'reads'));
   const row = (name: string, act: ActName, traffic: Traffic) => [
     name,
-    traffic.route,
-    perSale[act].toFixed(2),
-    reads(act, traffic),
+    perSale(act).toFixed(2),
+    String(sumOf(traffic, 'reads')),
     String(sumOf(traffic, 'writes', 'table')),
     String(sumOf(traffic, 'writes', 'GSI1')),
     String(sumOf(traffic, 'writes', 'GSI2')),
     String(traffic.records),
     String(traffic.mails),
   ];
-  const large = actNames.flatMap((act) => {
-    const traffic = inLargest[act];
-    return traffic ? [row(`${act}, 2 000 members`, act, traffic)] : [];
-  });
   return rowsOf(
     [
-      ['act', 'route', 'for a sale', 'R', 'W', 'GSI1', 'GSI2', 'records', 'mails'],
-      ...actNames.map((act) => row(act, act, acts[act])),
-      ...large,
+      ['route', 'for a sale', 'R', 'W', 'GSI1', 'GSI2', 'records', 'mails'],
+      ...actNames.map((act) => row(act.replace('Mailed', ', mailed'), act, acts[act])),
+      ...actNames.flatMap((act) => {
+        const traffic = inLargest[act];
+        return traffic ? [row(`${act}, 2 000 members`, act, traffic)] : [];
+      }),
     ],
-    [2, 3, 4, 5, 6, 7, 8],
+    [1, 2, 3, 4, 5, 6, 7],
   );
 }
 
@@ -135,23 +131,10 @@ export const tablesOf = (
   keys: keys(found),
 });
 
-const marks = (name: Table) => [`<!-- ${name} -->\n\n\`\`\`text\n`, `\n\`\`\`\n\n<!-- /${name} -->`] as const;
+const framed = (lines: readonly string[]) => ['', '```text', ...lines, '```', ''];
 
-/** A table as the document has it. */
-export function documented(name: Table, text = readFileSync(file, 'utf8')): string[] {
-  const [from, to] = marks(name);
-  const [start, end] = [text.indexOf(from), text.indexOf(to)];
-  if (start < 0 || end < start) throw new Error(`docs/scale.md has no table ${name}.`);
-  return text.slice(start + from.length, end).split('\n');
-}
+/** The document has that table. */
+export const isDocumented = (name: Table, lines: readonly string[]): boolean =>
+  tableIn(readFileSync(file, 'utf8'), name) === `${framed(lines).join('\n')}\n`;
 
-export function write(found: Readonly<Record<Table, readonly string[]>>): void {
-  let text = readFileSync(file, 'utf8');
-  for (const name of tables) {
-    const [from, to] = marks(name);
-    documented(name, text);
-    const [start, end] = [text.indexOf(from) + from.length, text.indexOf(to)];
-    text = `${text.slice(0, start)}${found[name].join('\n')}${text.slice(end)}`;
-  }
-  writeFileSync(file, text);
-}
+export const write = (name: Table, lines: readonly string[]): void => writeTable(file, name, framed(lines));

@@ -4,7 +4,7 @@ import type { Measured, Traffic } from './measure.ts';
 import * as quotas from './quotas.ts';
 import type { Sign } from './signs.ts';
 import { trafficIn } from './simulate.ts';
-import { type ActName, actNames, perSale, salesOfAll } from './sunday.ts';
+import { type ActName, actNames, perSale, routeOf, salesOfAll } from './sunday.ts';
 
 /** What holds sales back, all clubs together. */
 export interface Limit {
@@ -26,7 +26,7 @@ type Amount = (traffic: Traffic) => number;
 
 /** What a sale takes of something, with all acts that come with it. */
 function inSale(measured: Measured, amount: Amount): number {
-  return actNames.reduce((sum, act) => sum + perSale[act] * amount(trafficIn(measured, 'table', act)), 0);
+  return actNames.reduce((sum, act) => sum + perSale(act) * amount(trafficIn(measured, 'table', act)), 0);
 }
 
 const unitsAt =
@@ -35,20 +35,20 @@ const unitsAt =
     touches.reduce((sum, touch) => sum + (touch.place === place ? touch[kind] : 0), 0);
 
 /** Requests a second of the API for one sale: of all routes with a session, of each public one. */
-function requestsInSale(measured: Measured) {
+function requestsInSale() {
   const operationOf = (act: ActName) => {
-    const found = operations.find(({ name }) => name === measured.acts[act].route);
+    const found = operations.find(({ name }) => name === routeOf(act));
     if (!found) throw new Error(`There is no route of ${act}.`);
     return found;
   };
   const isPublic = (act: ActName) => operationOf(act).route.access === 'public';
   const open = actNames.filter(isPublic).map((act) => ({
     name: `requests for ${operationOf(act).name}`,
-    perSale: perSale[act],
+    perSale: perSale(act),
     most: limitOf(operationOf(act))?.rate ?? Infinity,
   }));
   const withSession = actNames.filter((act) => !isPublic(act));
-  const all = (acts: readonly ActName[]) => acts.reduce((sum, act) => sum + perSale[act], 0);
+  const all = (acts: readonly ActName[]) => acts.reduce((sum, act) => sum + perSale(act), 0);
   return [
     { name: 'requests with a session', perSale: all(withSession), most: usualLimit.rate },
     ...open,
@@ -79,7 +79,7 @@ export function limitsOf(measured: Measured): Limit[] {
   return [
     ...units,
     ...fresh,
-    ...requestsInSale(measured).map(({ name, perSale: amount, most }) =>
+    ...requestsInSale().map(({ name, perSale: amount, most }) =>
       limit(name, amount, 'calls', most, 'Refused with 429'),
     ),
     limit(

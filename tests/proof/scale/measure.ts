@@ -1,25 +1,16 @@
 import { clubPartition } from '../../../functions/store/table-reader.ts';
-import { operations } from '../../../shared/contract/index.ts';
 import { logPartition, throttlePrefix } from '../../../shared/key-prefixes.ts';
-import { msOf } from '../cost/meter.ts';
-import type { TestCloud } from '../../support/start-cloud.ts';
-import { makeStage, type Stage, typicalSize } from './acts.ts';
-import { type ActName, actNames, largest, perSale } from './sunday.ts';
-import { recorded, type Touch } from './traffic.ts';
+import { startTestCloud } from '../../support/start-cloud.ts';
+import { actsOf } from '../cost/acts.ts';
+import { taken } from '../cost/measure.ts';
+import { Meter, type Taken } from '../cost/meter.ts';
+import type { Touch } from '../cost/recorded.ts';
+import { members } from '../cost/season.ts';
+import { makeStage } from '../cost/stage.ts';
+import { type ActName, actNames, largest } from './sunday.ts';
 
-/** What one act causes, in all functions, until nothing of it is in progress. Keys hold names in place of ids. */
-export interface Traffic {
-  /** The route that it asks for. */
-  readonly route: string;
-  readonly touches: readonly Touch[];
-  /** Records in the table's stream, and those of them that the outbox's filter lets through. */
-  readonly records: number;
-  readonly relayed: number;
-  readonly mails: number;
-  readonly signatures: number;
-  /** Billed milliseconds of all its invocations: see `ownMs` and `waitMs` in cost/assumptions.ts. */
-  readonly busyMs: number;
-}
+/** What one act takes. Its keys hold names in place of ids. */
+export type Traffic = Pick<Taken, 'touches' | 'records' | 'mails' | 'signatures' | 'busyMs'>;
 
 export interface Measured {
   /** In a typical club. */
@@ -64,75 +55,44 @@ function numbersIn(touches: readonly Touch[]): ReadonlyMap<string, string> {
   return new Map([...found].toSorted().map((number, at) => [number, `number+${at}`]));
 }
 
-/** Measures every act in that cloud, once after a first time that may have been a cold start. */
-export async function measure(
-  cloud: TestCloud,
-  say: (line: string) => void = () => undefined,
-): Promise<Measured> {
-  const stage = await makeStage(cloud, typicalSize);
-  const acts = {} as Record<ActName, Traffic>;
-  for (const name of actNames) {
-    say(name);
-    acts[name] = await secondTime(cloud, stage, name);
-  }
-  const growing = actNames.filter(
-    (name) =>
-      perSale[name] > 0 &&
-      acts[name].touches.some(({ pk, sk, reads }) => isOfClub(pk) && sk === undefined && reads > small),
-  );
-  const large = await makeStage(cloud, largest.members);
-  const inLargest: Partial<Record<ActName, Traffic>> = {};
-  for (const name of growing) {
-    say(`${name}, ${largest.members} members`);
-    inLargest[name] = await secondTime(cloud, large, name);
-  }
-  return { acts, inLargest };
-}
-
-/** How often an act is measured that mails. */
-const mailed = 5;
-
-async function secondTime(cloud: TestCloud, stage: Stage, name: ActName): Promise<Traffic> {
-  await stage.acts[name]();
-  const take = () => trafficOf(cloud, stage.acts[name], stage.names);
-  const first = await take();
-  if (first.mails === 0) return first;
-  // The worker and SES's events meet at the receipt, in any order: the median of several times.
-  const taken = [first];
-  while (taken.length < mailed) taken.push(await take());
-  const units = ({ touches }: Traffic) => touches.reduce((sum, { reads, writes }) => sum + reads + writes, 0);
-  return taken.toSorted((one, other) => units(one) - units(other))[Math.floor(mailed / 2)] ?? first;
-}
-
-/** SES reports each mail twice: as sent and as delivered. */
-const eventsOfMail = 2;
-
-async function trafficOf(
-  cloud: TestCloud,
-  run: () => Promise<void>,
-  names: ReadonlyMap<string, string>,
-): Promise<Traffic> {
-  const { calls, touches, records } = await recorded(cloud, run);
-  const functions = [...new Set(calls.map(({ caller }) => caller.replace(/^[^-]+-/, '')))].toSorted();
-  const [route = ''] = functions.flatMap((name) => (name.startsWith('api-') ? [name.slice(4)] : []));
-  if (!operations.some((operation) => operation.name === route)) throw new Error(`no route: ${route}`);
-  const mails = calls.filter(({ service }) => service === 'ses').length;
-  const timesOf = (name: string) => (name === 'recordMailEvent' ? eventsOfMail * mails : 1);
-  const known = new Map([...names, ...numbersIn(touches)]);
-  return {
-    route,
-    touches: together(
-      touches.map(({ pk: stored, sk, ...rest }) => {
-        const pk = named(stored, known);
-        return { ...rest, pk, ...(sk !== undefined && { sk: pk === clubLog ? '{time}' : named(sk, known) }) };
-      }),
-    ),
-    records,
-    relayed: calls.filter(({ service }) => service === 'sqs').length,
-    mails,
-    signatures: calls.filter(({ service, operation }) => service === 'kms' && operation === 'Sign').length,
-    busyMs: functions.reduce((sum, name) => sum + msOf(name, timesOf(name), calls), 0),
+/** Measures every act in a typical club, and those that grow with a club in the largest. */
+export async function measure(): Promise<Measured> {
+  const lines: string[] = [];
+  const cloud = await startTestCloud((line) => void lines.push(line));
+  const meter = new Meter(cloud, lines);
+  const measureIn = async (size: number, names: readonly ActName[]) => {
+    const stage = await makeStage(cloud, size);
+    const acts = actsOf(stage);
+    const found: Partial<Record<ActName, Traffic>> = {};
+    for (const name of names) {
+      const { touches, ...rest } = await taken(meter, name, acts[name]);
+      const known = new Map([...stage.names, ...numbersIn(touches)]);
+      found[name] = { ...rest, touches: together(touches.map((touch) => renamed(touch, known))) };
+    }
+    return found;
   };
+  try {
+    const acts = (await measureIn(members, actNames)) as Measured['acts'];
+    const growing = actNames.filter((name) =>
+      acts[name].touches.some(({ pk, sk, reads }) => isOfClub(pk) && sk === undefined && reads > small),
+    );
+    return { acts, inLargest: await measureIn(largest.members, growing) };
+  } finally {
+    await cloud.local.stop();
+  }
+}
+
+function renamed({ pk: stored, sk, ...rest }: Touch, known: ReadonlyMap<string, string>): Touch {
+  const pk = named(stored, known);
+  const touch = {
+    ...rest,
+    pk,
+    ...(sk !== undefined && { sk: pk === clubLog ? '{time}' : named(sk, known) }),
+  };
+  // A key that keeps an id is one that the simulation could not give to another club.
+  const key = `${touch.pk} ${touch.sk ?? ''}`;
+  if (/(?<![{\w])[a-z\d]{12}(?![\w}])/.test(key)) throw new Error(`No name is known of an id in ${key}.`);
+  return touch;
 }
 
 /** Calls for one item of the act are one touch with their sum, in an order that is the same each time. */

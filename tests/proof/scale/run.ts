@@ -8,19 +8,18 @@ import { assembleTests } from '../../support/build.ts';
  */
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 await assembleTests({ site: false, say: console.log });
-const { startTestCloud } = await import('../../support/start-cloud.ts');
 const { measure } = await import('./measure.ts');
 const { simulate } = await import('./simulate.ts');
-const { documented, tables, tablesOf, write } = await import('./document.ts');
+const { isDocumented, tables, tablesOf, write } = await import('./document.ts');
 
-const cloud = await startTestCloud();
-const measured = await measure(cloud, (act) => console.log(`  ${act}`));
-await cloud.local.stop();
+const measured = await measure();
 const found = (['lottery', 'club', 'table'] as const).map((scope) => simulate(measured, scope));
 const made = tablesOf(measured, found);
-for (const name of tables) console.log(`\n${name}\n${made[name].map((line) => `  ${line}`).join('\n')}`);
-if (values.write) write(made);
-const differing = tables.filter((name) => documented(name).join('\n') !== made[name].join('\n'));
+for (const name of tables) {
+  console.log(`\n${name}\n${made[name].map((line) => `  ${line}`).join('\n')}`);
+  if (values.write) write(name, made[name]);
+}
+const differing = tables.filter((name) => !isDocumented(name, made[name]));
 console.log(
   differing.length === 0
     ? '\nThe document has the same.'

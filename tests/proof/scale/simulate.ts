@@ -1,8 +1,10 @@
 import { outboxShards, shardOf } from '../../../functions/store/keys.ts';
+import { Random } from '../fire/ops/random.ts';
 import { isOfClub, type Measured, type Traffic } from './measure.ts';
 import { type Hot, type Load, Partitions } from './partitions.ts';
 import { streamBatch, streamPolls, table as mostOfTable } from './quotas.ts';
-import { type ActName, clubs, largest, perSale } from './sunday.ts';
+import { members, ticketsEach } from '../cost/season.ts';
+import { type ActName, actNames, clubs, largest, perSale } from './sunday.ts';
 
 const places = ['table', 'GSI1', 'GSI2'] as const;
 type Place = (typeof places)[number];
@@ -32,34 +34,20 @@ export interface Found {
   readonly streamBehind: number;
 }
 
-/** A generator that gives the same numbers each time (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** The users who act, and what they act on, in a service of that many clubs. */
 const sizes = {
   lottery: { clubs: 1, members: largest.members, tickets: largest.tickets },
   club: { clubs: 1, members: largest.members, tickets: largest.tickets },
-  table: { clubs, members: 200, tickets: 3000 },
+  table: { clubs, members, tickets: members * ticketsEach },
 } as const;
 const membersOfTeam = 20;
-
-type Random = () => number;
-const below = (random: Random, most: number) => Math.floor(random() * most);
 
 /** The values that an act's names have this time. */
 function valuesOf(scope: Scope, random: Random, at: number): ReadonlyMap<string, string> {
   const { clubs: all, members, tickets } = sizes[scope];
-  const club = below(random, all);
-  const seller = below(random, members);
-  const number = 1 + below(random, tickets - 15);
+  const club = random.below(all);
+  const seller = random.below(members);
+  const number = 1 + random.below(tickets - 15);
   const team = Math.floor(seller / membersOfTeam);
   return new Map([
     ['club', `club${club}`],
@@ -69,10 +57,9 @@ function valuesOf(scope: Scope, random: Random, at: number): ReadonlyMap<string,
     ['leader', `leader${team}`],
     ['team', `team${team}`],
     ['admin', 'admin'],
-    ['draw', 'draw'],
     ['shard', `${shardOf(number)}`],
-    ['one shard', `${below(random, outboxShards)}`],
-    ['new', `${below(random, 2 ** 31).toString(36)}-${at}`],
+    ['one shard', `${random.below(outboxShards)}`],
+    ['new', `${random.below(2 ** 31).toString(36)}-${at}`],
     // All of a second lie at the same end of their list.
     ['time', 'now'],
     ...Array.from({ length: 16 }, (_, index) => [`number+${index}`, `${number + index}`] as const),
@@ -85,13 +72,13 @@ const filled = (text: string, values: ReadonlyMap<string, string>) =>
 /** The number of events in a second, given the expected number. */
 function poisson(mean: number, random: Random): number {
   if (mean > 50) {
-    const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+    const normal = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
     return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal));
   }
-  let [count, product] = [0, random()];
+  let [count, product] = [0, random.next()];
   while (product > Math.exp(-mean)) {
     count++;
-    product *= random();
+    product *= random.next();
   }
   return count;
 }
@@ -115,10 +102,9 @@ function secondOf(measured: Measured, scope: Scope, rate: number, random: Random
   const loads = new Map<Place, Map<string, Load>>(places.map((place) => [place, new Map()]));
   // Names of the hottest keys, by their keys.
   const names = new Map<string, string>();
-  for (const [act, times] of Object.entries(perSale)) {
-    if (times === 0) continue;
-    const { touches } = trafficIn(measured, scope, act as ActName);
-    const count = poisson(rate * times, random);
+  for (const act of actNames) {
+    const { touches } = trafficIn(measured, scope, act);
+    const count = poisson(rate * perSale(act), random);
     for (let one = 0; one < count; one++) {
       const values = valuesOf(scope, random, one);
       for (const { place, pk, sk, reads, writes } of touches) {
@@ -128,7 +114,7 @@ function secondOf(measured: Measured, scope: Scope, rate: number, random: Random
         // The end of a list that grows with time is one place, whatever follows the time.
         const part =
           sk === undefined
-            ? `~${below(random, stretches)}`
+            ? `~${random.below(stretches)}`
             : sk.startsWith('{time}')
               ? 'now'
               : filled(sk, values);
@@ -151,7 +137,7 @@ const seconds = 2;
 
 /** Lets sales become more and more until a key is too hot for a partition of its own, or the table's quota is reached. */
 export function simulate(measured: Measured, scope: Scope): Found {
-  const random = generator(24);
+  const random = new Random(24);
   const partitions = new Map<Place, Partitions>(places.map((place) => [place, new Partitions()]));
   const table = partitions.get('table');
   let first: HotKey | undefined;

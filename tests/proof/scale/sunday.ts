@@ -1,14 +1,13 @@
-import { yearly } from '../cost/season.ts';
+import { type ActName as Act, buyers, ticketsEach, yearly } from '../cost/season.ts';
 
 /**
  * The Sunday before Christmas, of clubs as `season.ts` describes them: 200 members, 1 200 buyers a lottery, two tickets
  * each. Every figure here is an assumption, on the busy side.
  */
 export const clubs = 10_000;
-/** The largest club, and a lottery in which each member has fifteen tickets. */
-export const largest = { members: 2000, tickets: 30_000 } as const;
+/** The largest club. */
+export const largest = { members: 2000, tickets: 2000 * ticketsEach } as const;
 
-const members = 200;
 const buyersOfLottery = 1200;
 /** Of the sales of eight weeks, this part is made on that Sunday; of those, this part in its busiest hour. */
 const ofSunday = 0.2;
@@ -23,35 +22,32 @@ export const salesOfHall = largest.members / 60;
 /** Of all clubs. */
 export const salesOfAll = clubs * salesOfClub;
 
-const buyers = (yearly.sellTicket ?? 0) / 1.05 / 2;
-const each = (route: string, share = 1): number => ((yearly[route] ?? 0) / buyers) * share;
-const mailed = 0.6;
+/** What sellers, leaders and admins do on that Sunday. */
+export const actNames = [
+  'valid',
+  'listOwnTickets',
+  'listOwnFundraisers',
+  'listPublishedNews',
+  'readContact',
+  'hasOwnArchive',
+  'countViews',
+  'listClubs',
+  'login',
+  'readTicket',
+  'createSaleMailed',
+  'createSale',
+  'deleteSale',
+  'createSettlement',
+  'readSaleSummary',
+] as const satisfies readonly Act[];
+export type ActName = (typeof actNames)[number];
 
 /**
  * How often each act happens for one sale, which is one buyer's: the season's counts by its sales. A session lasts a
- * month, so sign-ins are those of the whole year. Each seller hands in once in a lottery; the leader answers for it.
+ * month, so sign-ins are those of the whole year.
  */
-export const perSale = {
-  start: each('valid'),
-  tickets: each('listOwnTickets'),
-  fundraisers: each('listOwnFundraisers'),
-  news: each('listPublishedNews'),
-  contact: each('readContact'),
-  ownArchive: each('hasOwnArchive'),
-  views: each('countViews'),
-  clubList: each('listClubs'),
-  signIn: each('login'),
-  ticket: each('readTicket'),
-  saleMailed: mailed,
-  sale: 1 - mailed,
-  removal: each('unsellTicket'),
-  settlement: members / buyersOfLottery,
-  sums: each('readSaleSummary'),
-  handOut: 0,
-  draw: 0,
-} as const satisfies Readonly<Record<string, number>>;
-/** What sellers, leaders and admins do on that Sunday, each as the app asks for it (`acts.ts`). */
-export type ActName = keyof typeof perSale;
-export const actNames = Object.keys(perSale) as ActName[];
+export const perSale = (act: ActName): number => yearly[act] / buyers;
+/** The route that an act asks for. */
+export const routeOf = (act: ActName): string => act.replace(/Mailed$/, '');
 /** Buyers of a lottery, who all get the winner mail. */
 export const winnerMails = buyersOfLottery;

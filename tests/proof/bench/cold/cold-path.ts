@@ -3,14 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import { cloudDirectory, functionsDirectory } from '../../../../bin/parts/assemble.ts';
 import { operations } from '../../../../shared/contract/index.ts';
 import { median } from '../../../support/median.ts';
-import { bundleAlone } from '../bundle-alone.ts';
-import type { Figure } from '../result.ts';
+import { type Figure, rounds } from '../result.ts';
 
-/** How often each module is loaded; the usual stack as often as all of ours together are loaded by five. */
-const rounds = Number(process.env.ROUNDS ?? 5);
+/** Loads of ours for one of the usual stack. */
 const perPeer = 5;
 /** kB of the median route's function: a few above what it is, so that it does not creep up unseen. */
 const maxBundle = 325;
@@ -43,16 +42,32 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /** Loads a module, in a process that loads nothing else and remembers nothing. */
-export async function load(file: string, env: NodeJS.ProcessEnv): Promise<Times> {
+async function load(file: string, env: NodeJS.ProcessEnv): Promise<Times> {
   const { stderr } = await run(process.execPath, [own, file], { env });
   // What the function itself warns of comes before.
   return JSON.parse(stderr.trimEnd().split('\n').at(-1) ?? '') as Times;
 }
 
-/** The usual stack's function, built as ours are, alone. */
-export function usualStack(directory: string): Promise<string> {
-  const source = path.join(import.meta.dirname, 'usual-stack.ts');
-  return bundleAlone(`export { handler } from ${JSON.stringify(source)};`, path.join(directory, 'usual.mjs'));
+/** The usual stack's function, built as ours are, into one file with all that it imports. @returns that file */
+async function usualStack(directory: string): Promise<string> {
+  const outfile = path.join(directory, 'usual.mjs');
+  await build({
+    entryPoints: [path.join(import.meta.dirname, 'usual-stack.ts')],
+    outfile,
+    bundle: true,
+    minify: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    format: 'esm',
+    banner: {
+      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+    },
+    logLevel: 'error',
+  });
+  return outfile;
 }
 
 /** The files that loading an entry loads: itself and the kernel, without what is asked for later. */

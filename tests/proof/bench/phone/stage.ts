@@ -1,46 +1,22 @@
 import type { Browser } from '@playwright/test';
 import { saveImage } from '../../../../shared/contract/image.ts';
 import { createNews } from '../../../../shared/contract/news.ts';
-import type { budgets } from '../../../../web/sizes.ts';
 import { dataUrl } from '../../../fixtures/pictures.ts';
-import { makeTestClub, type TestClub, type TestUser } from '../../../support/club.ts';
+import type { TestClub, TestUser } from '../../../support/club.ts';
 import { give, makeFundraiser } from '../../../support/fundraiser.ts';
-import { startSite } from '../site.ts';
+import type { Site } from '../../../support/site.ts';
 
-/** A page that is visited, and whose byte budget it has. */
+/** A page that is visited. */
 export interface Place {
   readonly name: string;
   readonly path: string;
   readonly who?: TestUser;
-  readonly budget: keyof typeof budgets;
-}
-
-/** The product with its built site and a club that has something to show. */
-export interface Stage {
-  /** By this name the browser takes brotli without a certificate. */
-  readonly origin: string;
-  readonly club: TestClub;
-  readonly places: readonly Place[];
-  stop(): Promise<void>;
 }
 
 const tickets = 50;
 const sold = 18;
 const lotteries = 6;
 const donors = 40;
-
-export async function setStage(browser: Browser): Promise<Stage> {
-  const { cloud, origin } = await startSite();
-  try {
-    const club = await makeTestClub(origin, 'telefon');
-    const places = await placesOf(club, await picture(browser, origin));
-    await cloud.drain();
-    return { origin, club, places, stop: () => cloud.stop() };
-  } catch (error) {
-    await cloud.stop();
-    throw error;
-  }
-}
 
 /** A picture as the app makes it of a club's own before it sends it; it shows the start page. */
 async function picture(browser: Browser, origin: string): Promise<string> {
@@ -53,8 +29,10 @@ async function picture(browser: Browser, origin: string): Promise<string> {
   }
 }
 
-async function placesOf(club: TestClub, imageFile: string): Promise<Place[]> {
+/** The pages of a club that has something to show. */
+export async function placesOf({ browser, origin }: Site, club: TestClub): Promise<Place[]> {
   const { admin, leader, seller } = club;
+  const imageFile = await picture(browser, origin);
   const ids: string[] = [];
   for (let number = 1; number <= lotteries; number++)
     ids.push(await club.lottery({ name: `Lotteri ${number}` }));
@@ -70,13 +48,13 @@ async function placesOf(club: TestClub, imageFile: string): Promise<Place[]> {
   for (const title of ['Årsmötet är flyttat', 'Vårlotteriet är igång'])
     await done(admin.call(createNews, { body: { title, preamble, published: true } }));
   return [
-    { name: 'start', path: '/start', budget: 'public' },
-    { name: 'login', path: '/login', budget: 'public' },
-    { name: 'home', path: '/home', who: seller, budget: 'seller' },
-    { name: 'ticket', path: `/ticket/${own[sold]}`, who: seller, budget: 'seller' },
-    { name: 'lotteries', path: '/admin/ticketbases', who: admin, budget: 'admin' },
-    { name: 'team', path: `/team/${club.p12}`, who: leader, budget: 'team' },
-    { name: 'fundraiser', path: `/f/ny-laktare/${fundraiser}`, budget: 'public' },
+    { name: 'start', path: '/start' },
+    { name: 'login', path: '/login' },
+    { name: 'home', path: '/home', who: seller },
+    { name: 'ticket', path: `/ticket/${own[sold]}`, who: seller },
+    { name: 'lotteries', path: '/admin/ticketbases', who: admin },
+    { name: 'team', path: `/team/${club.p12}`, who: leader },
+    { name: 'fundraiser', path: `/f/ny-laktare/${fundraiser}` },
   ];
 }
 

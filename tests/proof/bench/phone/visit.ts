@@ -14,8 +14,6 @@ const silence = 500;
 export interface Visit {
   /** Over the wire, heads of the answers included. */
   readonly bytes: number;
-  /** Where the documents, code and styles came from that its largest paint needed, kept by the browser or not. */
-  readonly code: readonly string[];
   /** Sent over the wire before the largest part of the page was painted. */
   readonly requests: number;
   readonly firstPaint: number;
@@ -25,9 +23,7 @@ export interface Visit {
 }
 
 interface Sent {
-  readonly url: string;
   readonly at: number;
-  type: string;
   bytes: number;
   /** Answered by the browser's own cache: nothing went over the wire. */
   isKept: boolean;
@@ -64,14 +60,11 @@ export async function phonePage(page: Page, slowDown: number): Promise<PhonePage
       return {
         ...times,
         bytes: sent.reduce((sum, { bytes }) => sum + bytes, 0),
-        code: early.filter(({ type }) => codeTypes.has(type)).map((each) => each.url),
         requests: early.filter(({ isKept }) => !isKept).length,
       };
     },
   };
 }
-
-const codeTypes = new Set(['Document', 'Script', 'Stylesheet']);
 
 /** In the page: waits until a service worker that it has registered has what it keeps. */
 const workerOf = async (): Promise<void> => {
@@ -104,12 +97,12 @@ function listen(devtools: CDPSession) {
     open.delete(requestId);
     changed();
   };
-  devtools.on('Network.requestWillBeSent', ({ requestId, request, wallTime, type, redirectResponse }) => {
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, wallTime, redirectResponse }) => {
     if (!request.url.startsWith('http')) return;
     // A request that is sent elsewhere keeps its name: what the first answer weighed stays with it.
     const bytes = redirectResponse?.encodedDataLength ?? 0;
     const at = wallTime * 1000;
-    requests.set(requestId, { url: request.url, at, type: type ?? 'Other', bytes, isKept: false });
+    requests.set(requestId, { at, bytes, isKept: false });
     open.add(requestId);
     changed();
   });
@@ -117,11 +110,9 @@ function listen(devtools: CDPSession) {
     const sent = requests.get(requestId);
     if (sent) sent.isKept = true;
   });
-  devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
     const sent = requests.get(requestId);
-    if (!sent) return;
-    sent.type = type;
-    sent.isKept ||= response.fromDiskCache === true;
+    if (sent) sent.isKept ||= response.fromDiskCache === true;
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const sent = requests.get(requestId);

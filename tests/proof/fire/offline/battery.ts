@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { chromium as browserType } from '@playwright/test';
-import { cloudDirectory, siteDirectory } from '../../../../bin/parts/assemble.ts';
-import { chromium } from '../../../support/chromium.ts';
 import { makeTestClub } from '../../../support/club.ts';
-import { startWatchedCloud } from '../../../support/watched-cloud.ts';
+import { inBrowser } from '../../../support/site.ts';
 import type { Extent, Found } from '../figures.ts';
 import { longest, Progress } from '../progress.ts';
 import { type Played, play } from './play.ts';
-import { type Act, scriptOf } from './script.ts';
+import { scriptOf } from './script.ts';
 
 const scripts = 200;
 const scriptsShort = 4;
@@ -20,45 +17,36 @@ const atOnce = 3;
  * devices still list, against what each seller was shown.
  */
 export async function offline({ short, resume = false, say }: Extent): Promise<Found> {
-  const cloud = await startWatchedCloud({ assembly: cloudDirectory, siteDir: siteDirectory });
-  const { credentials } = cloud.endpoints;
-  Object.assign(process.env, cloud.environment('runOps'), {
-    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-  });
-  const origin = `http://localhost:${cloud.port}`;
-  const browser = await browserType.launch(await chromium());
   const progress = new Progress<Played>('offline', resume);
   const found: Played[] = [];
   const wrong: string[] = [];
   const began = performance.now();
   const seeds = Array.from({ length: short ? scriptsShort : scripts }, (_, index) => index + 1).values();
-  const playAnew = async (acts: readonly Act[]): Promise<Played> =>
-    play({ browser, origin, club: await makeTestClub(origin, `o${randomUUID().slice(0, 8)}`) }, acts);
-  const work = async (): Promise<void> => {
-    for (const seed of seeds) {
-      if (performance.now() - began > longest) return;
-      const acts = scriptOf(seed, actsOfScript);
-      const story = acts.map(({ name, place }) => `${name} ${place}`).join(', ');
-      const played =
-        progress.of(String(seed)) ??
-        (await playAnew(acts).catch((error: unknown) => {
-          wrong.push(`script ${seed}: ${String(error)} (${story})`);
-          say(`script ${seed} broke off: ${String(error)}`);
-        }));
-      if (!played) continue;
-      progress.keep(String(seed), played);
-      found.push(played);
-      for (const sentence of played.wrong) wrong.push(`script ${seed}: ${sentence} (${story})`);
-      say(`script ${seed}: ${played.pressed} pressed, ${played.sold} sold, ${played.waited} waited`);
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: atOnce }, work));
-  } finally {
-    await browser.close();
-    await cloud.stop();
-  }
+  await inBrowser(
+    async ({ browser, origin }) => {
+      const work = async (): Promise<void> => {
+        for (const seed of seeds) {
+          if (performance.now() - began > longest) return;
+          const acts = scriptOf(seed, actsOfScript);
+          const story = acts.map(({ name, place }) => `${name} ${place}`).join(', ');
+          try {
+            const club = async () => makeTestClub(origin, `o${randomUUID().slice(0, 8)}`);
+            const played =
+              progress.of(String(seed)) ?? (await play({ browser, origin, club: await club() }, acts));
+            progress.keep(String(seed), played);
+            found.push(played);
+            for (const sentence of played.wrong) wrong.push(`script ${seed}: ${sentence} (${story})`);
+            say(`script ${seed}: ${played.pressed} pressed, ${played.sold} sold, ${played.waited} waited`);
+          } catch (error) {
+            wrong.push(`script ${seed}: ${String(error)} (${story})`);
+            say(`script ${seed} broke off: ${String(error)}`);
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, work));
+    },
+    { schedules: true },
+  );
   const sumOf = (name: 'pressed' | 'sold' | 'waited') => found.reduce((sum, played) => sum + played[name], 0);
   if (sumOf('waited') === 0) wrong.push('no sale waited: the scripts show nothing');
   return {

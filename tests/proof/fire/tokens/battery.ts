@@ -1,10 +1,7 @@
 import type { Extent, Found } from '../figures.ts';
 import { inOneCloud } from '../one-cloud.ts';
-import { alike } from './alike.ts';
 import { forged } from './forged.ts';
-import { usedLinks, voidedLinks } from './used-links.ts';
-import { revoked } from './revoked.ts';
+import { usedLinks } from './used-links.ts';
 
-/** Sessions, links and passwords: forged, abused, used again, taken away; the short form forges and repeats. */
-export const tokens = (extent: Extent): Promise<Found> =>
-  inOneCloud(extent, extent.short ? [forged, usedLinks] : [forged, usedLinks, voidedLinks, revoked, alike]);
+/** Sessions that are forged and abused, and links that are used many times at once. */
+export const tokens = (extent: Extent): Promise<Found> => inOneCloud(extent, [forged, usedLinks]);

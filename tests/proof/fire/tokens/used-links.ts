@@ -1,8 +1,6 @@
 import { keys } from '../../../../functions/store/keys.ts';
 import { links } from '../../../../functions/kernel/links.ts';
 import { activate, chooseNewPassword, resetWithId } from '../../../../shared/contract/auth.ts';
-import { changeUserEmail, deleteUser } from '../../../../shared/contract/user.ts';
-import { operate } from '../../../support/another-cloud.ts';
 import { addPerson, mailedToken, type Person, tryLogin } from '../../../api/auth/people.ts';
 import type { TestClub } from '../../../support/club.ts';
 import { inParallel, times } from '../../../support/parallel.ts';
@@ -117,40 +115,5 @@ export async function usedLinks(cloud: TestCloud, { short }: Extent): Promise<Fo
   return {
     figures: { 'uses at once of a link to a password': short ? 20 : 100 },
     wrong: [...wrong, ...wrongs({ 'a link that opens twice would not have been noticed': !notices })],
-  };
-}
-
-/** Somebody chooses a new password by a mailed link. @throws where that is refused */
-export async function newPasswordFor(cloud: TestCloud, club: TestClub, person: Pick<Person, 'id'>) {
-  const told = await spend(cloud, 'reset', await linkOf(cloud, club, 'reset', person));
-  if (told !== '204') throw new Error(`a new password: ${told}`);
-}
-
-/** What voids a link that nobody has used. */
-const endings: Readonly<
-  Record<string, (cloud: TestCloud, club: TestClub, person: Person) => Promise<unknown>>
-> = {
-  'the user is removed': (_cloud, { leader }, { id }) => leader.call(deleteUser, { params: { id } }),
-  'the address is another': (_cloud, { master }, { id, email }) =>
-    master.call(changeUserEmail, { body: { id, email: `ny.${email}` } }),
-  'the club sleeps': ({ local }, { urlKey }) => operate(local)({ command: 'deactivate', urlKey }),
-};
-
-/** Links that mean nothing any more; beside each another one that still does, unless the club sleeps. */
-export async function voidedLinks(cloud: TestCloud): Promise<Found> {
-  const wrong: string[] = [];
-  for (const kind of kinds)
-    for (const [why, end] of Object.entries(endings)) {
-      const club = await cloud.club();
-      const [person, other] = [await newcomer(club, kind), await newcomer(club, kind)];
-      const [token, kept] = [await linkOf(cloud, club, kind, person), await linkOf(cloud, club, kind, other)];
-      await end(cloud, club, person);
-      const told = [await spend(cloud, kind, token), isDone(await spend(cloud, kind, kept))];
-      if (told[0] !== refused || told[1] === (why === 'the club sleeps'))
-        wrong.push(`${kind}, ${why}: ${told[0]}; that of somebody else ${told[1] ? 'opens' : 'does not'}`);
-    }
-  return {
-    figures: { 'reasons for which a link means nothing any more': Object.keys(endings).length },
-    wrong,
   };
 }

@@ -5,8 +5,7 @@ import type { Item } from '../../../functions/store/write.ts';
 import type { ItemKey, SdkCall } from '../../../infra/local/gateway/gateway-call.ts';
 import type { ObservedCall } from '../../../infra/local/gateway/gateway-observation.ts';
 import { tableDefinition } from '../../../infra/table-definition.ts';
-import { itemOverhead } from '../cost/assumptions.ts';
-import { fieldsOf } from '../cost/item-size.ts';
+import { itemOverhead } from './assumptions.ts';
 import type { TestCloud } from '../../support/start-cloud.ts';
 
 /** Units that a call consumes at one place of the table or of an index. */
@@ -47,8 +46,22 @@ async function itemsOf(keys: readonly ItemKey[]): Promise<(Item | undefined)[]> 
   return keys.map((key) => found.get(nameOf(key)));
 }
 
+/** Bytes of a value as DynamoDB counts them, names of attributes included. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (typeof value === 'number') return Math.ceil(`${value}`.length / 2) + 1;
+  if (value instanceof Uint8Array) return value.length;
+  if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + 1 + sizeOf(each), 3);
+  if (typeof value === 'object' && value !== null) return 3 + fieldsOf(value);
+  return 1;
+}
+
+/** Bytes of an item's attributes. */
+export const fieldsOf = (value: object): number =>
+  Object.entries(value).reduce((sum, [name, each]) => sum + 1 + Buffer.byteLength(name) + sizeOf(each), 0);
+
 /** An item's entry in an index, as it is stored and billed; undefined where it is not in it. */
-function entryOf(item: Item | undefined, index: (typeof tableDefinition.indexes)[number]) {
+export function entryOf(item: Item | undefined, index: (typeof tableDefinition.indexes)[number]) {
   const pk = item?.[index.partitionKey];
   const sk = item?.[index.sortKey];
   if (item === undefined || typeof pk !== 'string' || typeof sk !== 'string') return undefined;
@@ -96,7 +109,8 @@ function shared(
 }
 
 /** All that happened in the cloud while something ran, with the place of every unit. */
-export interface Recorded {
+interface Recorded<Result> {
+  readonly result: Result;
   readonly calls: readonly ObservedCall[];
   readonly touches: readonly Touch[];
   /** Changes of items: records in the table's stream. */
@@ -104,23 +118,23 @@ export interface Recorded {
 }
 
 /** Runs something until nothing is in progress, and says which keys it has touched, and with how many units. */
-export async function recorded(cloud: TestCloud, run: () => Promise<void>): Promise<Recorded> {
-  await cloud.drain();
+export async function recorded<Result>(
+  cloud: TestCloud,
+  run: () => Promise<Result>,
+): Promise<Recorded<Result>> {
   const writes = new Map<SdkCall['keys'], WriteCall>();
   const stop = cloud.local.gateway.intercept(async (call) => {
     if (call.service !== 'dynamodb' || call.caller.name === 'operator' || !isWrite(call)) return undefined;
     writes.set(call.keys, { keys: call.keys, before: await itemsOf(call.keys) });
     return undefined;
   });
-  let calls: ObservedCall[];
-  try {
-    ({ calls } = await cloud.observe(async () => {
-      await run();
+  const { result, calls } = await cloud
+    .observe(async () => {
+      const answered = await run();
       await cloud.drain();
-    }));
-  } finally {
-    stop();
-  }
+      return answered;
+    })
+    .finally(stop);
   const own = calls.filter(({ caller }) => caller !== 'operator');
   const metered = own.filter(({ service, code }) => service === 'dynamodb' && code === undefined);
   const written = metered.filter(isWrite).map(({ keys }) => writes.get(keys) ?? { keys, before: [] });
@@ -136,6 +150,7 @@ export async function recorded(cloud: TestCloud, run: () => Promise<void>): Prom
     for (const [at, key] of keys.entries()) after.set(nameOf(key), before[at]);
   }
   return {
+    result,
     calls: own,
     touches: metered.flatMap((call) => touchesOf(call, images.get(call.keys))),
     records: sum(metered.filter(isWrite).map(({ keys }) => keys.length)),

@@ -10,20 +10,22 @@ import * as news from '../../../shared/contract/news.ts';
 import * as reports from '../../../shared/contract/report.ts';
 import * as structure from '../../../shared/contract/structure.ts';
 import type { RequestOf, Route } from '../../../shared/contract/route.ts';
+import { createSale, deleteSale } from '../../../shared/contract/sale.ts';
+import { createSettlement } from '../../../shared/contract/settlement.ts';
 import * as tickets from '../../../shared/contract/ticket.ts';
 import * as users from '../../../shared/contract/user.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import { buyer, password, type TestUser } from '../../support/club.ts';
 import { donor, give } from '../../support/fundraiser.ts';
 import type { Reply } from './meter.ts';
-import { perCall } from './season.ts';
+import { type ActName, perCall, ticketsEach } from './season.ts';
 import { article, pdf, picture, type Stage } from './stage.ts';
 
 /** Something done once: what must be there first, then the request that is measured. */
 export type Act = () => Promise<() => Promise<Reply>>;
 
-/** The routes that `season.ts` counts, each as the app calls it. */
-export function actsOf(stage: Stage): Readonly<Record<string, Act>> {
+/** What `season.ts` counts: a route each, as the app calls it, and a sale whose tickets are mailed with it. */
+export function actsOf(stage: Stage): Readonly<Record<ActName, Act>> {
   const { club, cloud, lottery, draw, fundraiser } = stage;
   const { seller, leader, admin } = club;
   const send =
@@ -50,6 +52,11 @@ export function actsOf(stage: Stage): Readonly<Record<string, Act>> {
     const ticketId = stage.ticket();
     return { ticketId, customerId: await club.sell(seller, ticketId) };
   };
+  const sale = (mail: boolean) =>
+    ofSeller(createSale, {
+      body: { ticketIds: [stage.ticket(), stage.ticket()], ...buyer, payment: 'cash', mail },
+    });
+  const looked = stage.ticket();
   let handedOut = 0;
   let handingOut: Promise<string> | undefined;
   let collectors = 0;
@@ -62,9 +69,16 @@ export function actsOf(stage: Stage): Readonly<Record<string, Act>> {
     readContact: always(ofSeller(users.readContact)),
     readNews: always(ofSeller(news.readNews, id(stage.news))),
     login: always(ofAnyone(auth.login, { body: { clubId: club.id, email: stage.account, password } })),
-    readTicket: async () => ofSeller(tickets.readTicket, id((await sold()).ticketId)),
-    sellTicket: async () => ofSeller(tickets.sellTicket, { body: { ticketId: stage.ticket(), ...buyer } }),
-    unsellTicket: async () => ofSeller(tickets.unsellTicket, id((await sold()).customerId)),
+    readTicket: always(ofSeller(tickets.readTicket, id(looked))),
+    createSaleMailed: async () => sale(true),
+    createSale: async () => sale(false),
+    // A buyer is corrected.
+    sellTicket: async () =>
+      ofSeller(tickets.sellTicket, { body: { ...(await sold()), ...buyer, phone: '070' } }),
+    deleteSale: async () => ofLeader(deleteSale, id(((await sale(false)()).body as { id: string }).id)),
+    createSettlement: always(
+      ofLeader(createSettlement, { body: { ...base, userId: seller.id, amount: 10, to: 'team' } }),
+    ),
     mailTicket: async () => ofSeller(tickets.mailTicket, { body: { ticketId: (await sold()).ticketId } }),
     hasOwnArchive: always(ofSeller(lotteries.hasOwnArchive)),
     listOwnArchive: always(ofSeller(lotteries.listOwnArchive)),
@@ -72,7 +86,7 @@ export function actsOf(stage: Stage): Readonly<Record<string, Act>> {
       const first = handedOut++ * perCall.teamMembers;
       const userIds = stage.members.slice(first, first + perCall.teamMembers);
       handingOut ??= club.lottery({ maxNumber: 3000 });
-      const body = { ticketBaseId: await handingOut, quantity: perCall.ticketsEach, userIds };
+      const body = { ticketBaseId: await handingOut, quantity: ticketsEach, userIds };
       return ofAdmin(tickets.assignToTeam, { body });
     },
     assignToUser: always(

@@ -1,14 +1,13 @@
 import { mailTicket } from '../../../../shared/contract/ticket.ts';
 import type { Key } from '../../../../functions/store/keys.ts';
-import { outboxKeyOf, type OutboxMessage } from '../../../../functions/store/outbox.ts';
-import { receiptKey } from '../../../../functions/store/receipt.ts';
-import { attempt } from '../../../../functions/store/write.ts';
+import { outboxKeyOf } from '../../../../functions/store/outbox.ts';
 import { buyer, type TestClub } from '../../../support/club.ts';
 import { manyTickets } from '../../../support/many-tickets.ts';
 import { inParallel, times } from '../../../support/parallel.ts';
 import type { TestCloud } from '../../../support/start-cloud.ts';
-import { messagesOf, receive, sweep } from '../../../workers/outbox.ts';
+import { messagesOf, pass, receive, sweep } from '../../../workers/outbox.ts';
 import { type Extent, type Found, mixed, wrongs } from '../figures.ts';
+import { inOneCloud } from '../one-cloud.ts';
 import { type Death, deaths } from './deaths.ts';
 
 /** Mails a round. */
@@ -26,38 +25,11 @@ const holdStream = ({ local }: TestCloud) =>
       : undefined,
   );
 
-/** As if the messages in the outbox had waited for twenty minutes. */
-async function pass(
-  { service }: TestCloud,
-  club: TestClub,
-  messages: readonly OutboxMessage[],
-): Promise<void> {
-  const ms = 20 * 60_000;
-  const table = service.of(club.id);
-  await inParallel(
-    messages.map((stored) => async () => {
-      const { at, relayedAt, id: mailId, task } = stored;
-      // A worker that is still running may have carried it out since it was read.
-      await attempt(
-        service.write({
-          update: outboxKeyOf(stored),
-          set: { at: at - ms, ...(relayedAt !== undefined && { relayedAt: relayedAt - ms }) },
-        }),
-      );
-      const number = task.kind === 'ticket' ? (task.tickets[0]?.number ?? 0) : 0;
-      const receipt = receiptKey({ mailId, address: addressOf(club, number) });
-      const found = await table.get(receipt, { consistent: true });
-      if (found) await table.write({ update: receipt, set: { at: Number(found['at']) - ms } });
-    }),
-  );
-}
-
 /** Lets time pass until the outbox is empty, four times at most. */
 async function settle(cloud: TestCloud, club: TestClub): Promise<void> {
   for (let round = 0; round < 4; round++) {
-    const left = await messagesOf(cloud, club.id);
-    if (left.length === 0) return;
-    await pass(cloud, club, left);
+    if ((await messagesOf(cloud, club.id)).length === 0) return;
+    await pass(cloud, club.id, 20);
     await sweep(cloud);
   }
 }
@@ -100,7 +72,7 @@ async function deliver(cloud: TestCloud, place: Key, death?: Death): Promise<boo
  * The worker, killed at each of its steps: of as many ticket mails as there are runs the worker of each dies once, and is
  * told of it more than once. That a worker without claims would be noticed is one of the mutations.
  */
-export async function crashes(cloud: TestCloud, { short, say }: Extent): Promise<Found> {
+async function crashes(cloud: TestCloud, { short, say }: Extent): Promise<Found> {
   // The short form dies once at each place, the long one a hundred times.
   const runs = short ? deaths.length : 1000;
   const { club, lottery } = await clubOf(cloud, runs);
@@ -142,3 +114,5 @@ export async function crashes(cloud: TestCloud, { short, say }: Extent): Promise
     }),
   };
 }
+
+export const mail = (extent: Extent): Promise<Found> => inOneCloud(extent, [crashes]);
