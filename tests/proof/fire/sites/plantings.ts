@@ -3,10 +3,10 @@ import { operations } from '../../../../shared/contract/index.ts';
 import type { Holding } from '../../../kernel/stand.ts';
 import { mutants } from '../ops/mutants.ts';
 import { dropCondition, sendAsItIs, writesOf } from '../ops/rewriting.ts';
-import { Attack } from './attack.ts';
+import type { TestCloud } from '../../../support/start-cloud.ts';
+import { Attack, functionOf } from './attack.ts';
 import { attackedRows } from './more-rows.ts';
 import type { Planned } from './plans.ts';
-import type { Stage } from './stage.ts';
 
 /** A protection taken away from `createDonor`, and a fault at its transaction that must show it. */
 interface Planting {
@@ -47,29 +47,24 @@ const plantings: readonly Planting[] = [
   { name: 'nothing is tried again', kind: 'fail', met: Infinity, found: /^it was noticed: 500/ },
 ];
 
-/** How many lacks were planted, and those that were not noticed. */
-export async function plant(
-  stage: Stage,
-  holding: Holding,
-): Promise<{ planted: number; unnoticed: string[] }> {
+/** The planted lacks that were not noticed. */
+export async function plant(cloud: TestCloud, holding: Holding): Promise<string[]> {
   const operation = operations.find(({ name }) => name === attacked);
   const [row] = attackedRows(attacked);
   if (!operation || !row) throw new Error(`there is no ${attacked}`);
+  const attack = new Attack(cloud, operation, row, holding);
+  const odd = await attack.learn();
+  const site = attack.sites.find((each) => each.operation === 'TransactWriteItems');
+  if (!site) return [odd ?? 'no transaction'];
   const unnoticed: string[] = [];
   for (const { name, kind, change, times = 1, met = times, found } of plantings) {
-    const attack = new Attack(stage, operation, row, holding);
-    const odd = await attack.learn();
-    const site = attack.sites.find((each) => each.operation === 'TransactWriteItems');
-    if (!site) return { planted: plantings.length, unnoticed: [odd ?? 'no transaction'] };
-    const stop = stage.cloud.local.gateway.intercept((call) => {
-      const isIts =
-        call.caller.name === stage.functionOf(attacked) && stage.ownerOf(call) === holding.club.id;
-      if (isIts && change?.(call)) sendAsItIs(call);
+    const stop = cloud.local.gateway.intercept((call) => {
+      if (call.caller.name === functionOf(operation) && change?.(call)) sendAsItIs(call);
       return undefined;
     });
-    const verdict = await attack.play([{ site, kind, times }], [{ site, kind, times: met }]).finally(stop);
+    const verdict = await attack.play({ site, kind, times }, { site, kind, times: met }).finally(stop);
     const told = verdict.is === 'wrong' ? verdict.why : verdict.is;
     if (!found.test(told)) unnoticed.push(`${name}: ${told}`);
   }
-  return { planted: plantings.length, unnoticed };
+  return unnoticed;
 }
