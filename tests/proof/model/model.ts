@@ -59,15 +59,13 @@ export interface Draw {
   readonly winners: { readonly prize: string; readonly number: number; readonly seller: ShownName }[];
   gone: boolean;
 }
-/** Rules of lotteries and fundraisers. `until` is the last day, `yyyy-MM-dd`. */
-interface Sale {
+export interface Lottery {
+  readonly is: 'lottery';
   readonly id: string;
   readonly name: string;
+  /** The last day, `yyyy-MM-dd`. */
   until: string;
   closed: boolean;
-}
-export interface Lottery extends Sale {
-  readonly is: 'lottery';
   price: number;
   maxNumber: number;
   readonly tickets: Map<number, Ticket>;
@@ -75,24 +73,7 @@ export interface Lottery extends Sale {
   /** The id of the buyer whose sale was removed last. */
   formerBuyer?: string;
 }
-export interface Donor {
-  readonly is: 'donor';
-  readonly id: string;
-  readonly fundraiser: Fundraiser;
-  readonly name: string;
-  /** In öre. */
-  sum: number;
-  inKind: boolean;
-  readonly by: Person;
-  gone: boolean;
-}
-export interface Fundraiser extends Sale {
-  readonly is: 'fundraiser';
-  readonly collectors: Set<Person>;
-  /** Oldest first. */
-  readonly donors: Donor[];
-}
-export type Subject = Section | Team | Person | Ticket | Draw | Lottery | Donor | Fundraiser;
+export type Subject = Section | Team | Person | Ticket | Draw | Lottery;
 interface ShownName {
   readonly firstName: string;
   readonly lastName: string;
@@ -104,7 +85,6 @@ export class Club {
   readonly teams: Team[] = [];
   readonly people: Person[] = [];
   readonly lotteries: Lottery[] = [];
-  readonly fundraisers: Fundraiser[] = [];
   /** Commands so far: new names contain it, so that no two records share one. */
   turn = 0;
 
@@ -160,7 +140,7 @@ export const latest = <T extends Mortal>(list: readonly T[]): T[] => [
 /** A day so many days from today, in Stockholm. */
 export const inDays = (days: number): string => addDays(dayOf(new Date()), days);
 
-export const isOpen = ({ until, closed }: Sale): boolean => !closed && until >= dayOf(new Date());
+export const isOpen = ({ until, closed }: Lottery): boolean => !closed && until >= dayOf(new Date());
 
 /** By number. */
 export const ticketsOf = (lottery: Lottery, owner?: Person): Ticket[] =>

@@ -155,7 +155,7 @@ export const people: Plans = {
     return {
       by,
       route: deleteUser,
-      about: [person, person.team, ...club.fundraisers],
+      about: [person, person.team],
       input: { params: { id: person.id } },
       refused: {
         ...refused,
@@ -165,7 +165,6 @@ export const people: Plans = {
       told: () => {
         for (const lottery of open)
           for (const { number } of ticketsOf(lottery, person)) lottery.tickets.delete(number);
-        for (const { collectors } of club.fundraisers) collectors.delete(person);
         person.gone = true;
       },
     };

@@ -1,5 +1,4 @@
 import { listDraws, listWinners } from '../../../shared/contract/draw.ts';
-import * as fundraiserRoutes from '../../../shared/contract/fundraiser.ts';
 import * as lotteryRoutes from '../../../shared/contract/lottery.ts';
 import { listStats } from '../../../shared/contract/report.ts';
 import { listSections, listTeams, listTeamUsers } from '../../../shared/contract/structure.ts';
@@ -9,7 +8,7 @@ import { endOfDay } from '../../../shared/domain/stockholm.ts';
 import * as m from './model.ts';
 import { lookAtAll, type Real, type View } from './real.ts';
 
-/** The description of every lottery and fundraiser of these clubs. */
+/** The description of every lottery of these clubs. */
 export const described = 'Fina priser';
 const unset = { description: described, image: null };
 const collator = new Intl.Collator('sv', { numeric: true });
@@ -168,40 +167,6 @@ function viewsOfDraw(club: m.Club, { id, lottery, winners, gone }: m.Draw): View
   ];
 }
 
-const shownFundraiser = (fundraiser: m.Fundraiser) => ({
-  ...fields(fundraiser, 'id', 'name', 'closed'),
-  ...unset,
-  slug: fundraiser.name.toLowerCase().replace(' ', '-'),
-  validUntilDate: endOfDay(fundraiser.until),
-});
-const sek = (donors: readonly m.Donor[]): number => donors.reduce((sum, donor) => sum + donor.sum, 0) / 100;
-const shownDonor = ({ id, fundraiser, name, sum, inKind, by }: m.Donor) => {
-  const shows = { id, fundraiserId: fundraiser.id, displayName: name, sum: sum / 100 };
-  return { ...shows, createdBy: m.fullName(by), ...(inKind && { inKind }) };
-};
-
-/** A fundraiser among the others, its donors, who collects for it, its public page. */
-function viewsOfFundraiser(club: m.Club, fundraiser: m.Fundraiser): View[] {
-  const { id, name, collectors } = fundraiser;
-  const by = club.master;
-  const input = { params: { id } };
-  const lists = (wanted: boolean) => club.fundraisers.filter(({ closed }) => closed === wanted).toReversed();
-  const donors = m.alive(fundraiser.donors).toReversed();
-  const sum = sek(donors);
-  const people = inOrder([...collectors], m.fullName).map((person) => {
-    return { id: person.id, name: m.fullName(person), teamName: person.team.name };
-  });
-  const page = { ...shownFundraiser(fundraiser), sum, names: donors.map((donor) => donor.name) };
-  const stats = { fundraiser: { id, name }, sum, donors: donors.map(shownDonor) };
-  return [
-    { by, route: fundraiserRoutes.listFundraisers, shows: lists(false).map(shownFundraiser) },
-    { by, route: fundraiserRoutes.listArchivedFundraisers, shows: lists(true).map(shownFundraiser) },
-    { by, input, route: fundraiserRoutes.readFundraiserStats, shows: stats },
-    { by, input, route: fundraiserRoutes.listFundraiserUsers, shows: people },
-    { input, route: fundraiserRoutes.readFundraiserSummary, shows: page },
-  ];
-}
-
 /** What may look different after something was done with it. */
 function viewsAbout(club: m.Club, subject: m.Subject): View[] {
   switch (subject.is) {
@@ -223,10 +188,8 @@ function viewsAbout(club: m.Club, subject: m.Subject): View[] {
       return [...viewsOfSums(club, subject.lottery), viewOfHome(club, subject.owner)];
     case 'lottery':
       return viewsOfLottery(club, subject);
-    case 'draw':
-      return viewsOfDraw(club, subject);
     default:
-      return viewsOfFundraiser(club, subject.is === 'donor' ? subject.fundraiser : subject);
+      return viewsOfDraw(club, subject);
   }
 }
 

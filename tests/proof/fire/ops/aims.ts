@@ -66,6 +66,3 @@ export const drawing: Aim = {
   winners: 14,
   rates: slow,
 };
-/** Draws are made while it is archived again and again. */
-export const announcing: Aim = { ...resting, weights: { ...resting.weights, createDraw: 25 } };
-/** Many answers are lost on their way. */

@@ -49,6 +49,8 @@ export interface World {
   begun: number;
   ended: number;
   won: number;
+  /** The clients are done. */
+  isOver: boolean;
 }
 
 /** Sellers of a club: enough to meet at few tickets, and to have few tickets each. */
@@ -88,5 +90,6 @@ export async function makeWorld(
     begun: 0,
     ended: 0,
     won: 0,
+    isOver: false,
   };
 }

@@ -78,10 +78,14 @@ function withoutLast({ input }: SdkCall, answer: JsonObject): JsonObject {
   };
 }
 
-/** Every fault at every site, one at a time. */
+/** Every fault at every site. One that is throttled for good takes the SDK seven seconds to give up: only writes are. */
 export const everyPlan = (sites: readonly Site[]): Planned[] =>
   sites.flatMap((site) =>
-    kindsOf(site).flatMap((kind) => timesOf[kind].map((times) => ({ site, kind, times }))),
+    kindsOf(site).flatMap((kind) =>
+      timesOf[kind]
+        .filter((times) => kind !== 'throttle' || times < Infinity || site.writes)
+        .map((times) => ({ site, kind, times })),
+    ),
   );
 
 /**
