@@ -3,17 +3,10 @@ import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import type { TestUser } from '../../support/club.ts';
 
 /** A club in memory. Ids are those of the API; deleted records stay as `gone`: their ids must be unknown. */
-export interface Section {
-  readonly is: 'section';
-  readonly id: string;
-  name: string;
-  gone: boolean;
-}
 export interface Team {
   readonly is: 'team';
   readonly id: string;
-  name: string;
-  section: Section;
+  readonly name: string;
   gone: boolean;
 }
 export interface Person {
@@ -73,7 +66,7 @@ export interface Lottery {
   /** The id of the buyer whose sale was removed last. */
   formerBuyer?: string;
 }
-export type Subject = Section | Team | Person | Ticket | Draw | Lottery;
+export type Subject = Team | Person | Ticket | Draw | Lottery;
 interface ShownName {
   readonly firstName: string;
   readonly lastName: string;
@@ -81,12 +74,17 @@ interface ShownName {
 
 /** All lists are in order of creation. */
 export class Club {
-  readonly sections: Section[] = [];
+  /** All teams are in it. */
+  readonly section: { readonly id: string; readonly name: string };
   readonly teams: Team[] = [];
   readonly people: Person[] = [];
   readonly lotteries: Lottery[] = [];
   /** Commands so far: new names contain it, so that no two records share one. */
   turn = 0;
+
+  constructor(section: Club['section']) {
+    this.section = section;
+  }
 
   newName(word: string): string {
     return `${word} ${this.turn + 1}`;
@@ -159,8 +157,8 @@ export const shownName = ({ gone, firstName, lastName }: Person): ShownName =>
 export const fullName = (person: Person): string => Object.values(shownName(person)).join(' ');
 
 /** A team as sums name it, deleted or not. */
-export const shownTeam = ({ gone, name, section }: Team) =>
-  gone ? { sectionName: '', teamName: 'Borttaget lag' } : { sectionName: section.name, teamName: name };
+export const shownTeam = (club: Club, { gone, name }: Team) =>
+  gone ? { sectionName: '', teamName: 'Borttaget lag' } : { sectionName: club.section.name, teamName: name };
 
 export const isAdmin = ({ role }: Person): boolean => role === 'Admin' || role === 'Master';
 

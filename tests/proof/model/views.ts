@@ -1,7 +1,7 @@
 import { listDraws, listWinners } from '../../../shared/contract/draw.ts';
 import * as lotteryRoutes from '../../../shared/contract/lottery.ts';
 import { listStats } from '../../../shared/contract/report.ts';
-import { listSections, listTeams, listTeamUsers } from '../../../shared/contract/structure.ts';
+import { listTeams, listTeamUsers } from '../../../shared/contract/structure.ts';
 import { listOwnTickets, listUserTickets } from '../../../shared/contract/ticket.ts';
 import { listUsers, readUser } from '../../../shared/contract/user.ts';
 import { endOfDay } from '../../../shared/domain/stockholm.ts';
@@ -22,18 +22,10 @@ const inOrder = <T extends { readonly id: string }>(list: readonly T[], nameOf: 
 const named = <T extends { id: string; name: string; gone: boolean }>(list: readonly T[]): T[] =>
   inOrder(m.alive(list), ({ name }) => name);
 
-function viewsOfStructure(club: m.Club): View[] {
-  const by = club.master;
-  const sections = named(club.sections);
-  const teams = sections.flatMap((section) => {
-    const place = { sectionId: section.id, sectionName: section.name };
-    const own = named(club.teams.filter((team) => team.section === section));
-    return own.map((team) => ({ ...fields(team, 'id', 'name'), ...place }));
-  });
-  return [
-    { by, route: listSections, shows: sections.map((section) => fields(section, 'id', 'name')) },
-    { by, route: listTeams, shows: teams },
-  ];
+function viewOfTeams(club: m.Club): View {
+  const place = { sectionId: club.section.id, sectionName: club.section.name };
+  const shows = named(club.teams).map((team) => ({ ...fields(team, 'id', 'name'), ...place }));
+  return { by: club.master, route: listTeams, shows };
 }
 
 function shownUser(club: m.Club, person: m.Person) {
@@ -111,7 +103,7 @@ function viewsOfSums(club: m.Club, lottery: m.Lottery): View[] {
   const sums = (own: readonly m.Ticket[]) => ({ customerCount: m.soldOf(own), ticketCount: own.length });
   const teams = [...Map.groupBy(tickets, ({ owner }) => owner.team)];
   const byTeam: Pick<View, 'shows' | 'of'> = {
-    shows: inAnyOrder(teams.map(([team, own]) => ({ ...m.shownTeam(team), ...sums(own) }))),
+    shows: inAnyOrder(teams.map(([team, own]) => ({ ...m.shownTeam(club, team), ...sums(own) }))),
     of: (body) => inAnyOrder(body as object[]),
   };
   return [
@@ -131,7 +123,7 @@ function viewsOfLottery(club: m.Club, lottery: m.Lottery): View[] {
   const tickets = m.ticketsOf(lottery).map((ticket) => ({
     ...shownTicket(ticket),
     user: m.shownName(ticket.owner),
-    userTeam: { name: m.shownTeam(ticket.owner.team).teamName },
+    userTeam: { name: m.shownTeam(club, ticket.owner.team).teamName },
     createdBy: m.shownName(ticket.by),
     ...(!m.isSold(ticket) && { soldDate: undefined }),
   }));
@@ -170,14 +162,12 @@ function viewsOfDraw(club: m.Club, { id, lottery, winners, gone }: m.Draw): View
 /** What may look different after something was done with it. */
 function viewsAbout(club: m.Club, subject: m.Subject): View[] {
   switch (subject.is) {
-    case 'section':
-      return viewsOfStructure(club);
     case 'team': {
       const { id, gone } = subject;
       const refused = gone ? 'notFound' : undefined;
       const shows = shownUsers(club, club.members(subject));
       const members = { by: club.master, route: listTeamUsers, input: { params: { id } }, refused, shows };
-      return [...viewsOfStructure(club), viewOfUsers(club), members] as View[];
+      return [viewOfTeams(club), viewOfUsers(club), members] as View[];
     }
     case 'person': {
       const held = club.lotteries.filter((lottery) => m.ticketsOf(lottery, subject).length > 0);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** One change to the product that takes a promise away, and the test of `npm test` that must then fail. */
+/** One change to the product that takes a promise away, and the test that must then fail. */
 export interface Mutation {
   /** What goes wrong with it. */
   readonly says: string;

@@ -29,7 +29,7 @@ export const badDay: Rates = {
 };
 
 /** Longest delays, in ms. */
-const [longest, longestHold] = [25, 1000];
+const [longest, longestHold] = [25, 2000];
 
 /** What the gateway's faults and a round's clients know of each other. */
 export interface Weather {

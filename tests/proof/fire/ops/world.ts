@@ -5,7 +5,7 @@ import { type Asked, emptyHistory, type History } from './history.ts';
 import type { Random } from './random.ts';
 import { type Person, Sending } from './sending.ts';
 
-type Act = Exclude<Asked['kind'], 'archive' | 'reactivate'> | 'list' | 'repeat';
+type Act = Exclude<Asked['kind'], 'archive' | 'reactivate'> | 'list';
 /** How often each thing is done, by weight. */
 export type Weights = Readonly<Record<Act, number>>;
 

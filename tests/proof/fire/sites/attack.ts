@@ -16,7 +16,7 @@ interface Sent {
   readonly key: string;
 }
 
-export const functionOf = ({ name }: Operation): string => `Lottlaget-api-${name}`;
+const functionOf = ({ name }: Operation): string => `Lottlaget-api-${name}`;
 
 /** One way to ask one operation, in a club of its own: asked again and again, each time with another fault. */
 export class Attack {
@@ -52,14 +52,11 @@ export class Attack {
     return undefined;
   }
 
-  /**
-   * Asks once, with that fault.
-   * @param harm what else is done to it on its way, in secret: the verdict must tell
-   */
-  async play(plan: Planned, harm: Planned = plan): Promise<Verdict> {
+  /** Asks once, with that fault. */
+  async play(plan: Planned): Promise<Verdict> {
     let verdict: Verdict = { is: 'unreached' };
     for (let tries = 0; tries < mostTries && verdict.is === 'unreached'; tries++)
-      verdict = await this.#ask(await this.#prepare(), plan, harm);
+      verdict = await this.#ask(await this.#prepare(), plan);
     return verdict;
   }
 
@@ -74,8 +71,8 @@ export class Attack {
     }
   }
 
-  async #ask(sent: Sent, plan: Planned, harm: Planned): Promise<Verdict> {
-    const watch = this.#watch(harm);
+  async #ask(sent: Sent, plan: Planned): Promise<Verdict> {
+    const watch = this.#watch(plan);
     try {
       const first = await this.#send(sent);
       watch.calm();

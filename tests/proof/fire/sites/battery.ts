@@ -7,7 +7,6 @@ import { longest, Progress } from '../progress.ts';
 import { Attack } from './attack.ts';
 import type { Verdict } from './judge.ts';
 import { attackedRows } from './more-rows.ts';
-import { plant } from './plantings.ts';
 import { everyPlan, quickPlans, toldPlan } from './plans.ts';
 
 /** What the command line asks for beside. */
@@ -69,10 +68,8 @@ export async function sites(extent: SitesExtent): Promise<Found> {
   const cloud = await startTestCloud();
   const release = holdOutbox(cloud);
   const done = new Map<string, Kept>();
-  let unnoticed: string[] = [];
   try {
     const [own] = await makeStand(cloud, 'Zort');
-    unnoticed = await plant(cloud, own);
     for (const [index, unit] of units.entries()) {
       const known = progress?.of(unit.name);
       if (!known && performance.now() > until) continue;
@@ -89,7 +86,7 @@ export async function sites(extent: SitesExtent): Promise<Found> {
     release();
     await cloud.local.stop();
   }
-  return summed(units, done, unnoticed);
+  return summed(units, done);
 }
 
 /** Every fault at every site, one at a time. */
@@ -125,11 +122,7 @@ const verdicts = {
   wrong: 'wrong',
 } as const;
 
-function summed(
-  units: readonly Unit[],
-  done: ReadonlyMap<string, Kept>,
-  unnoticed: readonly string[],
-): Found {
+function summed(units: readonly Unit[], done: ReadonlyMap<string, Kept>): Found {
   const all = [...done.values()];
   const sum = (of: (kept: Kept) => number) => all.reduce((total, kept) => total + of(kept), 0);
   const counted = (is: keyof typeof verdicts) => sum(({ counts }) => counts[is] ?? 0);
@@ -147,11 +140,9 @@ function summed(
       'call sites': sum((kept) => kept.sites),
       'faults one at a time': cases,
       ...Object.fromEntries(names.map((is) => [verdicts[is], counted(is)])),
-      'planted lacks that were not noticed': unnoticed.length,
     },
     wrong: [
       ...all.flatMap((kept) => kept.wrong),
-      ...unnoticed.map((each) => `planted, and not found: ${each}`),
       ...wrongs({
         [`${unreached} cases met no fault`]: unreached * 50 > cases,
         [`${left} are left: go on with --resume`]: left > 0,
