@@ -104,7 +104,7 @@ async function judgeCounts(world: World, truth: Truth): Promise<Violation[]> {
 }
 
 /** Winners stand, are distinct within a draw, are sold, and were asked for; a draw that has winners stays. */
-export function judgeDraws({ history: { entries } }: World, truth: Truth): Violation[] {
+function judgeDraws({ history: { entries } }: World, truth: Truth): Violation[] {
   const found: Violation[] = [];
   const wrong = (rule: string, tells: string) => void found.push({ rule, tells });
   const known = new Set<string>();
@@ -196,7 +196,7 @@ const declared = new Set([
 const changes = new Set(['archive', 'reactivate', 'read']);
 
 /** Once an archiving is answered nothing changes, and nobody is told that it is archived when it is not. */
-export function judgeRules({ history: { entries, stirred } }: World, truth: Truth): Violation[] {
+function judgeRules({ history: { entries, stirred } }: World, truth: Truth): Violation[] {
   const found: Violation[] = [];
   if (!truth.closed) found.push({ rule: 'archive', tells: 'it could not be archived in the end' });
   for (const tells of stirred) found.push({ rule: 'archived stays', tells });
