@@ -11,6 +11,8 @@ function kindOf(field: string, tag: string): string | undefined {
   const special: readonly (readonly [fields: string, record: string])[] = [
     ['clubId', 'club'],
     ['userIds', 'user'],
+    ['teamIds', 'team'],
+    ['saleIds', 'sale'],
     ['Id', 'section'],
     ['ticketBaseId', 'lottery'],
     ['ticketIds newTicketId copyTicketId', 'ticket'],
@@ -23,7 +25,7 @@ function kindOf(field: string, tag: string): string | undefined {
     ['id', tag],
   ];
   const [, named] = special.find(([fields]) => fields.split(' ').includes(field)) ?? [];
-  const [, record] = /^(user|team|section|ticket|draw|fundraiser)Id$/.exec(field) ?? [];
+  const [, record] = /^(user|team|section|ticket|draw|fundraiser|sale|prize|winner|job)Id$/.exec(field) ?? [];
   return named ?? record;
 }
 

@@ -1,16 +1,8 @@
-import { createDonor } from '../../shared/contract/donor.ts';
-import { createDraw, drawWinner } from '../../shared/contract/draw.ts';
-import { createQuestion } from '../../shared/contract/faq.ts';
-import { saveImage } from '../../shared/contract/image.ts';
-import { savePdf } from '../../shared/contract/lottery.ts';
-import { createNews } from '../../shared/contract/news.ts';
-import { createSection, createTeam } from '../../shared/contract/structure.ts';
+import { createTeam } from '../../shared/contract/structure.ts';
 import { createUser } from '../../shared/contract/user.ts';
-import { dataUrl, png } from '../fixtures/pictures.ts';
-import { buyer } from '../support/club.ts';
-import { donor, makeFundraiser } from '../support/fundraiser.ts';
-import type { Answer, TestClub, TestCloud } from '../support/cloud.ts';
-import type { Route } from '../../shared/contract/route.ts';
+import type { Kind } from '../kernel/rows/row.ts';
+import { buyerOf, made, makeStand, newTicket } from '../kernel/stand.ts';
+import type { TestCloud } from '../support/cloud.ts';
 import type { CallerName } from './requests.ts';
 import type { Pool } from './values.ts';
 
@@ -20,91 +12,60 @@ export interface World {
   readonly tokens: Readonly<Partial<Record<CallerName, string>>>;
 }
 
-const done = <R extends Route>({ status, body }: Answer<R>) => {
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body;
-};
+let count = 0;
 
-const lotteryImage = (id: string) => `ticketbase_${id}`;
-
-/** A lottery with tickets of three users, some sold. */
-async function lotteryOf(club: TestClub, name: string) {
-  const id = await club.lottery({ name });
-  const tickets: string[] = [];
-  const buyers: string[] = [];
-  for (const user of [club.seller, club.otherSeller, club.leader]) {
-    const [first = '', ...others] = await club.tickets(id, user, 4);
-    tickets.push(first, ...others);
-    const email = `kopare${buyers.length}@${club.urlKey}.example`;
-    buyers.push(await club.sell(club.admin, first, { email }));
-  }
-  return { id, tickets, buyers };
-}
-
+/** The stand of the access matrix, another club's beside it, and enough to sell, delete and move while the callers stay. */
 export async function makeWorld(cloud: TestCloud): Promise<World> {
-  const [club, foreign] = await Promise.all([cloud.club(), cloud.club()]);
-  const [open, other, theirs] = await Promise.all([
-    lotteryOf(club, 'Höstlotten'),
-    lotteryOf(club, 'Vårlotten'),
-    lotteryOf(foreign, 'Deras lott'),
-  ]);
-  const draws: string[] = [];
-  for (const name of ['Jul', 'Påsk'])
-    draws.push(done(await club.admin.call(createDraw, { body: { name, ticketBaseId: open.id } })));
-  done(await club.admin.call(drawWinner, { body: { drawId: draws[0] ?? '', name: 'Cykel' } }));
-  await club.edit(other.id, { closed: true });
-  const picture = { key: lotteryImage(open.id), imageFile: dataUrl(png(2, 2)) };
-  done(await club.admin.call(saveImage, { body: picture }));
-  const fileData = dataUrl(Buffer.from('%PDF-1.7'), 'application/pdf');
-  done(await club.admin.call(savePdf, { body: { ticketBaseId: open.id, fileData } }));
-  const fundraiser = await makeFundraiser(club, [club.seller, club.leader]);
-  const donors: string[] = [];
-  for (const email of [donor.email, null])
-    donors.push(
-      done(await club.seller.call(createDonor, { body: { fundraiserId: fundraiser, ...donor, email } })),
-    );
-  const question = { typeId: 1 as const, title: 'Hur?', html: '<p>Så.</p>' };
-  const faq = [done(await club.master.call(createQuestion, { body: question }))];
-  const item = { title: 'Nytt', preamble: 'Ingress', text: '<p>Å</p>', published: true };
-  const news = await Promise.all(
-    [true, false].map(async (published) =>
-      done(await club.admin.call(createNews, { body: { ...item, published } })),
-    ),
-  );
-  const empty = done(await club.master.call(createSection, { body: { name: 'Tom' } }));
-  const team = done(await club.admin.call(createTeam, { body: { name: 'Tomt', sectionId: empty } }));
-  // Enough users to delete, move and promote while the callers stay.
-  const members = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => club.addSeller(index % 2 ? club.p12 : club.f10)),
-  );
-  const inactive = { email: 'ny@ek.example', firstName: 'Ny', lastName: 'Nyss', teamId: club.p12 };
-  const waiting = done(await club.admin.call(createUser, { body: inactive }));
+  const word = `Kvast${++count}`;
+  const own = await makeStand(cloud, word);
+  const [foreign] = await makeStand(cloud, `Skura${count}`);
+  const { club } = own[0];
+  const idsOf = (...kinds: readonly Kind[]) =>
+    [...own, foreign].flatMap(({ ids }) => kinds.map((kind) => ids[kind]));
+  const tickets: string[] = [];
+  for (const holding of own)
+    for (let extra = 0; extra < 5; extra++) tickets.push(await newTicket(holding, holding.ids.lottery));
+  const members: string[] = [];
+  for (let extra = 0; extra < 8; extra++)
+    members.push((await club.addSeller(extra % 2 ? club.p12 : club.f10)).id);
+  const inactive = { email: `ny${count}@ek.example`, firstName: 'Ny', lastName: 'Nyss', teamId: club.p12 };
+  members.push(await made(club.admin.call, createUser, inactive));
+  const team = await made(club.admin.call, createTeam, { name: 'Tomt', sectionId: club.sectionId });
   const { master, admin, content, leader, seller } = club;
-  const lotteries = [open.id, other.id, theirs.id];
+  const lotteries = idsOf('lottery', 'archived');
   return {
     tokens: Object.fromEntries(
       Object.entries({ master, admin, content, leader, seller }).map(([name, { token }]) => [name, token]),
     ),
     pool: {
-      club: [club.id, foreign.id],
-      user: [...members.map(({ id }) => id), waiting, seller.id, master.id, foreign.seller.id],
-      team: [club.p12, club.f10, team, foreign.p12],
-      section: [club.sectionId, empty, foreign.sectionId],
-      structure: [club.p12, team, club.sectionId, empty, foreign.p12],
+      club: idsOf('club'),
+      user: [...members, ...idsOf('user', 'member', 'sibling'), master.id],
+      team: [...idsOf('team'), team],
+      section: idsOf('section'),
+      structure: [...idsOf('team', 'section'), team],
       lottery: lotteries,
+      account: lotteries,
       report: [...lotteries, club.p12],
-      ticket: [...open.tickets, ...other.tickets, ...theirs.tickets.slice(0, 2), ...open.buyers],
-      buyer: [...open.buyers, ...other.buyers],
-      draw: draws,
-      image: [...lotteries.map(lotteryImage), `fundraiser_${fundraiser}`],
-      fundraiser: [fundraiser],
-      donor: [...donors, fundraiser],
-      faq,
-      news,
+      ticket: [...tickets, ...idsOf('ticket', 'soldTicket', 'archivedTicket', 'buyer')],
+      buyer: idsOf('buyer'),
+      sale: idsOf('sale', 'receipt'),
+      settlement: idsOf('handIn'),
+      draw: idsOf('draw', 'controlled'),
+      prize: idsOf('prize'),
+      winner: idsOf('winner'),
+      image: [
+        ...lotteries.map((id) => `ticketbase_${id}`),
+        ...idsOf('fundraiser').map((id) => `fundraiser_${id}`),
+      ],
+      fundraiser: idsOf('fundraiser'),
+      donor: idsOf('donor', 'fundraiser'),
+      faq: idsOf('question'),
+      news: idsOf('news', 'draft'),
+      job: idsOf('job'),
       page: ['contact', 'how-it-works', 'okand-sida'],
-      service: [fundraiser, open.id],
-      email: [seller.email, buyer.email, `kopare0@${club.urlKey}.example`, 'ingen@alls.example'],
-      token: ['x.y', 'W10.AAAA', 'eyJhIjoxfQ.'.padEnd(54, 'A')],
+      service: idsOf('fundraiser', 'lottery'),
+      email: [seller.email, own[0].ids.account, buyerOf(word).email, 'ingen@alls.example'],
+      token: ['x.y', 'W10.AAAA', 'eyJhIjoxfQ.'.padEnd(54, 'A'), own[0].ids.control],
       cursor: ['QQ', 'QWFhIEJiYgpxMQ', 'MQ'],
     },
   };

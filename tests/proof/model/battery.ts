@@ -8,12 +8,8 @@ const longest = 38 * 60_000;
 /** Clubs of one seed, so that the time is looked at now and then. */
 const together = 2;
 const clubs = 400;
-/** So many clubs live side by side in one cloud, in nobody's way. */
-const atOnce = 2;
 /** Most commands of a club: half as many, 60, are usual. */
 const commands = 120;
-/** Those that the doings of one person show. */
-const faults = mutants.filter(({ alone }) => alone);
 /** More stories than these tell nothing new. */
 const mostStories = 5;
 
@@ -21,35 +17,30 @@ const mostStories = 5;
 export async function model({ short, say }: Extent): Promise<Found> {
   const until = performance.now() + longest;
   const cloud = await startTestCloud();
+  const figures = new Map<string, number>();
+  const lived = () => figures.get('clubs') ?? 0;
+  const stories: Story[] = [];
+  const missed: string[] = [];
   try {
-    const planted = await findPlanted(cloud, short ? faults.slice(0, 3) : faults, { short, say });
-    const figures = new Map<string, number>();
-    const clubsSoFar = () => figures.get('clubs') ?? 0;
-    const stories: Story[] = [];
+    // Those that the doings of one person show.
+    const planted = mutants.filter(({ alone }) => alone);
+    for (const fault of planted) if (!(await findPlanted(cloud, fault, say))) missed.push(fault.name);
     const wanted = short ? 10 : clubs;
-    const began = performance.now();
-    let seed = 0;
-    const live = async () => {
-      while (clubsSoFar() < wanted && performance.now() < until && stories.length < mostStories) {
-        const plot = { seed: ++seed, runs: together, commands, shrinkFor: 90_000 };
-        const story = await play(cloud, plot, figures);
-        if (story) {
-          stories.push(story);
-          for (const line of tellStory(story).split('\n')) say(line);
-        }
-        if (seed % 10 === 0) say(`${clubsSoFar()} clubs`);
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, live));
-    const seconds = (performance.now() - began) / 1000;
-    const missed = planted.filter(({ story }) => !story).map(({ name }) => name);
+    for (
+      let seed = 1;
+      lived() < wanted && performance.now() < until && stories.length < mostStories;
+      seed++
+    ) {
+      const story = await play(cloud, { seed, runs: together, commands, shrinkFor: 90_000 }, figures);
+      if (story) stories.push(story);
+      for (const line of story ? tellStory(story).split('\n') : []) say(line);
+      if (seed % 10 === 0) say(`${lived()} clubs`);
+    }
     return {
       figures: {
         ...Object.fromEntries([...figures].toSorted(([one], [other]) => one.localeCompare(other))),
-        'seconds a club': (seconds / Math.max(1, clubsSoFar())).toFixed(1),
         divergences: stories.length,
         'planted faults found': `${planted.length - missed.length} of ${planted.length}`,
-        'lines of their stories': planted.map(({ story }) => story?.lines.length ?? 'none').join(', '),
       },
       wrong: [
         ...stories.map(({ but, again }) => `${but.split('\n')[0]} (${again})`),
@@ -61,25 +52,16 @@ export async function model({ short, say }: Extent): Promise<Found> {
   }
 }
 
-/** The story of each fault. */
-async function findPlanted(
-  cloud: TestCloud,
-  chosen: readonly Mutant[],
-  { short, say }: Extent,
-): Promise<{ name: string; story: Story | undefined }[]> {
-  const found: { name: string; story: Story | undefined }[] = [];
-  for (const fault of chosen) {
-    let met = 0;
-    const stop = plant(cloud, fault, () => void met++);
-    try {
-      const plot = { seed: 1, runs: 40, commands, shrinkFor: short ? 30_000 : 45_000 };
-      const story = await play(cloud, plot, new Map());
-      say(`with the fault “${fault.name}”, met ${met} times:`);
-      for (const line of story ? tellStory(story).split('\n') : ['nothing was noticed']) say(`  ${line}`);
-      found.push({ name: fault.name, story });
-    } finally {
-      stop();
-    }
+/** The story of a fault. */
+async function findPlanted(cloud: TestCloud, fault: Mutant, say: Extent['say']): Promise<Story | undefined> {
+  let met = 0;
+  const stop = plant(cloud, fault, () => void met++);
+  try {
+    const story = await play(cloud, { seed: 1, runs: 40, commands, shrinkFor: 30_000 }, new Map());
+    say(`with the fault “${fault.name}”, met ${met} times:`);
+    for (const line of story ? tellStory(story).split('\n') : ['nothing was noticed']) say(`  ${line}`);
+    return story;
+  } finally {
+    stop();
   }
-  return found;
 }

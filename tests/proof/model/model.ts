@@ -3,17 +3,10 @@ import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import type { TestUser } from '../../support/club.ts';
 
 /** A club in memory. Ids are those of the API; deleted records stay as `gone`: their ids must be unknown. */
-export interface Section {
-  readonly is: 'section';
-  readonly id: string;
-  name: string;
-  gone: boolean;
-}
 export interface Team {
   readonly is: 'team';
   readonly id: string;
-  name: string;
-  section: Section;
+  readonly name: string;
   gone: boolean;
 }
 export interface Person {
@@ -59,15 +52,13 @@ export interface Draw {
   readonly winners: { readonly prize: string; readonly number: number; readonly seller: ShownName }[];
   gone: boolean;
 }
-/** Rules of lotteries and fundraisers. `until` is the last day, `yyyy-MM-dd`. */
-interface Sale {
+export interface Lottery {
+  readonly is: 'lottery';
   readonly id: string;
   readonly name: string;
+  /** The last day, `yyyy-MM-dd`. */
   until: string;
   closed: boolean;
-}
-export interface Lottery extends Sale {
-  readonly is: 'lottery';
   price: number;
   maxNumber: number;
   readonly tickets: Map<number, Ticket>;
@@ -75,24 +66,7 @@ export interface Lottery extends Sale {
   /** The id of the buyer whose sale was removed last. */
   formerBuyer?: string;
 }
-export interface Donor {
-  readonly is: 'donor';
-  readonly id: string;
-  readonly fundraiser: Fundraiser;
-  readonly name: string;
-  /** In öre. */
-  sum: number;
-  inKind: boolean;
-  readonly by: Person;
-  gone: boolean;
-}
-export interface Fundraiser extends Sale {
-  readonly is: 'fundraiser';
-  readonly collectors: Set<Person>;
-  /** Oldest first. */
-  readonly donors: Donor[];
-}
-export type Subject = Section | Team | Person | Ticket | Draw | Lottery | Donor | Fundraiser;
+export type Subject = Team | Person | Ticket | Draw | Lottery;
 interface ShownName {
   readonly firstName: string;
   readonly lastName: string;
@@ -100,13 +74,17 @@ interface ShownName {
 
 /** All lists are in order of creation. */
 export class Club {
-  readonly sections: Section[] = [];
+  /** All teams are in it. */
+  readonly section: { readonly id: string; readonly name: string };
   readonly teams: Team[] = [];
   readonly people: Person[] = [];
   readonly lotteries: Lottery[] = [];
-  readonly fundraisers: Fundraiser[] = [];
   /** Commands so far: new names contain it, so that no two records share one. */
   turn = 0;
+
+  constructor(section: Club['section']) {
+    this.section = section;
+  }
 
   newName(word: string): string {
     return `${word} ${this.turn + 1}`;
@@ -160,7 +138,7 @@ export const latest = <T extends Mortal>(list: readonly T[]): T[] => [
 /** A day so many days from today, in Stockholm. */
 export const inDays = (days: number): string => addDays(dayOf(new Date()), days);
 
-export const isOpen = ({ until, closed }: Sale): boolean => !closed && until >= dayOf(new Date());
+export const isOpen = ({ until, closed }: Lottery): boolean => !closed && until >= dayOf(new Date());
 
 /** By number. */
 export const ticketsOf = (lottery: Lottery, owner?: Person): Ticket[] =>
@@ -179,8 +157,8 @@ export const shownName = ({ gone, firstName, lastName }: Person): ShownName =>
 export const fullName = (person: Person): string => Object.values(shownName(person)).join(' ');
 
 /** A team as sums name it, deleted or not. */
-export const shownTeam = ({ gone, name, section }: Team) =>
-  gone ? { sectionName: '', teamName: 'Borttaget lag' } : { sectionName: section.name, teamName: name };
+export const shownTeam = (club: Club, { gone, name }: Team) =>
+  gone ? { sectionName: '', teamName: 'Borttaget lag' } : { sectionName: club.section.name, teamName: name };
 
 export const isAdmin = ({ role }: Person): boolean => role === 'Admin' || role === 'Master';
 

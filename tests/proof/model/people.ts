@@ -38,50 +38,16 @@ function somebody({ club, of, by: as }: Choice) {
   return { person, by, refused };
 }
 
-/** Sections, teams, and who comes, goes, moves and gets a role. */
+/** Teams, and who comes, goes, moves and gets a role. */
 export const people: Plans = {
-  deleteSection: ({ club, of }) => {
-    const section = of(known(club.sections));
-    const isFull = alive(club.teams).some((team) => team.section === section);
-    return {
-      route: structure.deleteSection,
-      about: [section],
-      input: { params: { id: section.id } },
-      refused: { notFound: section.gone, 'section.notEmpty': isFull },
-      told: () => void (section.gone = true),
-    };
-  },
-  createSection: ({ club, by }) => {
-    const name = club.newName('Sektion');
-    return {
-      by: by(club.master),
-      route: structure.createSection,
-      about: club.sections.slice(0, 1),
-      says: name,
-      input: { body: { name } },
-      told: (id) => club.sections.push({ is: 'section', id: String(id), name, gone: false }),
-    };
-  },
-  createTeam: ({ club, of }) => {
-    const section = of(known(club.sections));
+  createTeam: ({ club }) => {
     const name = club.newName('Lag');
     return {
       route: structure.createTeam,
-      about: [section],
+      about: club.teams.slice(0, 1),
       says: name,
-      input: { body: { name, sectionId: section.id } },
-      refused: { notFound: section.gone },
-      told: (id) => club.teams.push({ is: 'team', id: String(id), name, section, gone: false }),
-    };
-  },
-  moveTeam: ({ club, of }) => {
-    const [team, section] = [of(known(club.teams)), of(known(club.sections))];
-    return {
-      route: structure.moveTeam,
-      about: [team, section],
-      input: { body: { teamId: team.id, sectionId: section.id } },
-      refused: { notFound: team.gone || section.gone },
-      told: () => void (team.section = section),
+      input: { body: { name, sectionId: club.section.id } },
+      told: (id) => club.teams.push({ is: 'team', id: String(id), name, gone: false }),
     };
   },
   deleteTeam: ({ club, of }) => {
@@ -155,7 +121,7 @@ export const people: Plans = {
     return {
       by,
       route: deleteUser,
-      about: [person, person.team, ...club.fundraisers],
+      about: [person, person.team],
       input: { params: { id: person.id } },
       refused: {
         ...refused,
@@ -165,7 +131,6 @@ export const people: Plans = {
       told: () => {
         for (const lottery of open)
           for (const { number } of ticketsOf(lottery, person)) lottery.tickets.delete(number);
-        for (const { collectors } of club.fundraisers) collectors.delete(person);
         person.gone = true;
       },
     };

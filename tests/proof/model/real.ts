@@ -19,7 +19,7 @@ const shown = (value: unknown): string => (JSON.stringify(value) ?? 'undefined')
  * Where something first differs from what was expected. A list is all its entries in their order; a record may have more
  * fields than expected, and what is expected as undefined must not be there.
  */
-export function differenceOf(expected: unknown, found: unknown, path = ''): string | undefined {
+function differenceOf(expected: unknown, found: unknown, path = ''): string | undefined {
   const told = `${path || 'it'} is ${shown(found)} instead of ${shown(expected)}`;
   if (typeof expected !== 'object' || expected === null) return Object.is(expected, found) ? undefined : told;
   if (typeof found !== 'object' || found === null || Array.isArray(found) !== Array.isArray(expected))

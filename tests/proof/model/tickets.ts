@@ -22,7 +22,7 @@ import { Divergence, mustBe } from './real.ts';
  * Numbers for each of several sellers: the lowest consecutive ones, and where there are none, the lowest free ones.
  * Undefined where too few are free.
  */
-export function lowestFree(
+function lowestFree(
   { maxNumber, tickets }: Pick<Lottery, 'maxNumber' | 'tickets'>,
   sellers: number,
   quantity: number,

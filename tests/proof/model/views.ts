@@ -1,15 +1,14 @@
 import { listDraws, listWinners } from '../../../shared/contract/draw.ts';
-import * as fundraiserRoutes from '../../../shared/contract/fundraiser.ts';
 import * as lotteryRoutes from '../../../shared/contract/lottery.ts';
 import { listStats } from '../../../shared/contract/report.ts';
-import { listSections, listTeams, listTeamUsers } from '../../../shared/contract/structure.ts';
+import { listTeams, listTeamUsers } from '../../../shared/contract/structure.ts';
 import { listOwnTickets, listUserTickets } from '../../../shared/contract/ticket.ts';
 import { listUsers, readUser } from '../../../shared/contract/user.ts';
 import { endOfDay } from '../../../shared/domain/stockholm.ts';
 import * as m from './model.ts';
 import { lookAtAll, type Real, type View } from './real.ts';
 
-/** The description of every lottery and fundraiser of these clubs. */
+/** The description of every lottery of these clubs. */
 export const described = 'Fina priser';
 const unset = { description: described, image: null };
 const collator = new Intl.Collator('sv', { numeric: true });
@@ -23,18 +22,10 @@ const inOrder = <T extends { readonly id: string }>(list: readonly T[], nameOf: 
 const named = <T extends { id: string; name: string; gone: boolean }>(list: readonly T[]): T[] =>
   inOrder(m.alive(list), ({ name }) => name);
 
-function viewsOfStructure(club: m.Club): View[] {
-  const by = club.master;
-  const sections = named(club.sections);
-  const teams = sections.flatMap((section) => {
-    const place = { sectionId: section.id, sectionName: section.name };
-    const own = named(club.teams.filter((team) => team.section === section));
-    return own.map((team) => ({ ...fields(team, 'id', 'name'), ...place }));
-  });
-  return [
-    { by, route: listSections, shows: sections.map((section) => fields(section, 'id', 'name')) },
-    { by, route: listTeams, shows: teams },
-  ];
+function viewOfTeams(club: m.Club): View {
+  const place = { sectionId: club.section.id, sectionName: club.section.name };
+  const shows = named(club.teams).map((team) => ({ ...fields(team, 'id', 'name'), ...place }));
+  return { by: club.master, route: listTeams, shows };
 }
 
 function shownUser(club: m.Club, person: m.Person) {
@@ -112,7 +103,7 @@ function viewsOfSums(club: m.Club, lottery: m.Lottery): View[] {
   const sums = (own: readonly m.Ticket[]) => ({ customerCount: m.soldOf(own), ticketCount: own.length });
   const teams = [...Map.groupBy(tickets, ({ owner }) => owner.team)];
   const byTeam: Pick<View, 'shows' | 'of'> = {
-    shows: inAnyOrder(teams.map(([team, own]) => ({ ...m.shownTeam(team), ...sums(own) }))),
+    shows: inAnyOrder(teams.map(([team, own]) => ({ ...m.shownTeam(club, team), ...sums(own) }))),
     of: (body) => inAnyOrder(body as object[]),
   };
   return [
@@ -132,7 +123,7 @@ function viewsOfLottery(club: m.Club, lottery: m.Lottery): View[] {
   const tickets = m.ticketsOf(lottery).map((ticket) => ({
     ...shownTicket(ticket),
     user: m.shownName(ticket.owner),
-    userTeam: { name: m.shownTeam(ticket.owner.team).teamName },
+    userTeam: { name: m.shownTeam(club, ticket.owner.team).teamName },
     createdBy: m.shownName(ticket.by),
     ...(!m.isSold(ticket) && { soldDate: undefined }),
   }));
@@ -168,51 +159,15 @@ function viewsOfDraw(club: m.Club, { id, lottery, winners, gone }: m.Draw): View
   ];
 }
 
-const shownFundraiser = (fundraiser: m.Fundraiser) => ({
-  ...fields(fundraiser, 'id', 'name', 'closed'),
-  ...unset,
-  slug: fundraiser.name.toLowerCase().replace(' ', '-'),
-  validUntilDate: endOfDay(fundraiser.until),
-});
-const sek = (donors: readonly m.Donor[]): number => donors.reduce((sum, donor) => sum + donor.sum, 0) / 100;
-const shownDonor = ({ id, fundraiser, name, sum, inKind, by }: m.Donor) => {
-  const shows = { id, fundraiserId: fundraiser.id, displayName: name, sum: sum / 100 };
-  return { ...shows, createdBy: m.fullName(by), ...(inKind && { inKind }) };
-};
-
-/** A fundraiser among the others, its donors, who collects for it, its public page. */
-function viewsOfFundraiser(club: m.Club, fundraiser: m.Fundraiser): View[] {
-  const { id, name, collectors } = fundraiser;
-  const by = club.master;
-  const input = { params: { id } };
-  const lists = (wanted: boolean) => club.fundraisers.filter(({ closed }) => closed === wanted).toReversed();
-  const donors = m.alive(fundraiser.donors).toReversed();
-  const sum = sek(donors);
-  const people = inOrder([...collectors], m.fullName).map((person) => {
-    return { id: person.id, name: m.fullName(person), teamName: person.team.name };
-  });
-  const page = { ...shownFundraiser(fundraiser), sum, names: donors.map((donor) => donor.name) };
-  const stats = { fundraiser: { id, name }, sum, donors: donors.map(shownDonor) };
-  return [
-    { by, route: fundraiserRoutes.listFundraisers, shows: lists(false).map(shownFundraiser) },
-    { by, route: fundraiserRoutes.listArchivedFundraisers, shows: lists(true).map(shownFundraiser) },
-    { by, input, route: fundraiserRoutes.readFundraiserStats, shows: stats },
-    { by, input, route: fundraiserRoutes.listFundraiserUsers, shows: people },
-    { input, route: fundraiserRoutes.readFundraiserSummary, shows: page },
-  ];
-}
-
 /** What may look different after something was done with it. */
 function viewsAbout(club: m.Club, subject: m.Subject): View[] {
   switch (subject.is) {
-    case 'section':
-      return viewsOfStructure(club);
     case 'team': {
       const { id, gone } = subject;
       const refused = gone ? 'notFound' : undefined;
       const shows = shownUsers(club, club.members(subject));
       const members = { by: club.master, route: listTeamUsers, input: { params: { id } }, refused, shows };
-      return [...viewsOfStructure(club), viewOfUsers(club), members] as View[];
+      return [viewOfTeams(club), viewOfUsers(club), members] as View[];
     }
     case 'person': {
       const held = club.lotteries.filter((lottery) => m.ticketsOf(lottery, subject).length > 0);
@@ -223,10 +178,8 @@ function viewsAbout(club: m.Club, subject: m.Subject): View[] {
       return [...viewsOfSums(club, subject.lottery), viewOfHome(club, subject.owner)];
     case 'lottery':
       return viewsOfLottery(club, subject);
-    case 'draw':
-      return viewsOfDraw(club, subject);
     default:
-      return viewsOfFundraiser(club, subject.is === 'donor' ? subject.fundraiser : subject);
+      return viewsOfDraw(club, subject);
   }
 }
 

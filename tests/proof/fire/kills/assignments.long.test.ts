@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../../../functions/store/keys.ts';
 import { parsePending } from '../../../../functions/store/pending-record.ts';
-import { assignToTeam, assignToUser } from '../../../../shared/contract/ticket.ts';
+import { assignToUser } from '../../../../shared/contract/ticket.ts';
 import { deleteUser, moveUser } from '../../../../shared/contract/user.ts';
 import { finishAll } from '../../../races/finish.ts';
 import { type TestClub, type TestCloud, testCloud } from '../../../support/cloud.ts';
@@ -54,23 +54,6 @@ test.each(places)(
     expect(await deleted.count()).toBe(0);
   },
 );
-
-test('an assignment to more members than a plan holds in itself, killed once the numbers are taken, is finished', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
-  const lottery = await club.lottery();
-  const userIds: string[] = [];
-  for (let index = 0; index < 14; index++) userIds.push((await club.addSeller(club.p12)).id);
-  const body = { ticketBaseId: lottery, quantity: 9, userIds };
-  const ask = () => club.admin.call(assignToTeam, { body });
-  // Names its users, writes the plan, then commits the numbers.
-  const outcome = await killedAt(cloud, 'assignToTeam', { at: 3, applied: true }, ask);
-  expect(outcomeOf(outcome)).toBe('500 internal');
-  await finishAll(cloud, club);
-  const { numbers, tickets } = await recount(cloud, club, lottery);
-  expect(numbers).toEqual(Array.from({ length: 126 }, (_, index) => index + 1));
-  expect(new Set(tickets.map(({ userId }) => userId))).toEqual(new Set(userIds));
-});
 
 test('the schedule finds an assignment that nobody completes', async () => {
   const cloud = await testCloud();

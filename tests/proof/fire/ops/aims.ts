@@ -15,7 +15,6 @@ const everyday: Weights = {
   drawWinner: 6,
   createDraw: 2,
   deleteDraw: 2,
-  repeat: 4,
 };
 
 /** All operations, at few tickets. */
@@ -26,7 +25,7 @@ export const ordinary: Aim = { ...busy, numbers: 40, archiveEach: 200, winners: 
 /** Transactions take their time: what was read is old by then. */
 const slow: Rates = { ...badDay, held: 300 };
 const brisk: Rates = { ...badDay, delayed: 300 };
-const hasty = { ...everyday, read: 2, list: 3, createDraw: 0, deleteDraw: 0, drawWinner: 0, repeat: 1 };
+const hasty = { ...everyday, read: 2, list: 3, createDraw: 0, deleteDraw: 0, drawWinner: 0 };
 
 /** Tickets come, are sold and go. */
 export const taking: Aim = {
@@ -66,6 +65,3 @@ export const drawing: Aim = {
   winners: 14,
   rates: slow,
 };
-/** Draws are made while it is archived again and again. */
-export const announcing: Aim = { ...resting, weights: { ...resting.weights, createDraw: 25 } };
-/** Many answers are lost on their way. */

@@ -1,9 +1,13 @@
 import { startTestCloud, type TestCloud } from '../../../support/start-cloud.ts';
 import type { Extent, Found } from '../figures.ts';
 import { longest, Progress } from '../progress.ts';
-import { busy, ordinary } from './aims.ts';
-import { type Mutant, mutants } from './mutants.ts';
-import { type Besieged, besiege, type Siege } from './siege.ts';
+import { type Aim, busy, ordinary } from './aims.ts';
+import { faultStream, type Weather } from './fault-stream.ts';
+import type { Violation } from './judge.ts';
+import { type Mutant, mutants, plant } from './mutants.ts';
+import { Random } from './random.ts';
+import { playRound } from './round.ts';
+import { makeCompany } from './world.ts';
 
 /** What the command line asks for beside. */
 export interface OpsExtent extends Extent {
@@ -12,18 +16,16 @@ export interface OpsExtent extends Extent {
   readonly only?: string;
 }
 
-/** Operations of a seed, and the most in which a mutant must be found. */
-const operations = 10_000;
-/** Those that the short form looks at: a condition, a counter, a step. */
-const shortMutants = [
-  'sale: the ticket is unsold',
-  'taking back: counted',
-  'assigning: the step of the ledger',
-];
-
-interface Named {
+/** How long, by how many, and with what luck. */
+interface Siege {
   readonly name: string;
-  readonly siege: Siege;
+  readonly seed: number;
+  readonly clients: number;
+  readonly operations: number;
+  /** Operations between two judgements. */
+  readonly round: number;
+  readonly aim: Aim;
+  readonly mutant?: Mutant;
 }
 
 /** What one siege came to, as it is kept. */
@@ -36,22 +38,25 @@ interface Kept {
   readonly rules: readonly string[];
 }
 
-function sieges({ short, seeds = 20, only = '' }: OpsExtent): Named[] {
+/** Operations of a seed, and the most in which a mutant must be found. */
+const operations = 10_000;
+/** Those that the short form looks at: a condition, a counter, a step. */
+const shortMutants = ['sale: the ticket is unsold', 'sale: counted', 'assigning: the step of the ledger'];
+
+function sieges({ short, seeds = 20, only = '' }: OpsExtent): Siege[] {
   const size = short ? { clients: 8, round: 200 } : { clients: 64, round: 1000 };
   const seeded = Array.from({ length: short ? 1 : seeds }, (_, index) => ({
+    ...size,
     name: `seed ${index + 1}`,
-    siege: {
-      ...size,
-      seed: index + 1,
-      operations: short ? 200 : operations,
-      aim: short ? busy : ordinary,
-    },
+    seed: index + 1,
+    operations: short ? 200 : operations,
+    aim: short ? busy : ordinary,
   }));
-  const mutated = mutants.flatMap((mutant: Mutant) => {
+  const mutated = mutants.flatMap((mutant) => {
     const { name, aim } = mutant;
-    if (!aim || (short && !shortMutants.includes(name))) return [];
-    const siege = { seed: 1, clients: short ? 8 : 16, round: short ? 80 : 150, operations, aim, mutant };
-    return [{ name: `without “${name}”`, siege }];
+    if (short && !shortMutants.includes(name)) return [];
+    const few = { clients: short ? 8 : 16, round: short ? 80 : 150 };
+    return [{ ...few, name: `without “${name}”`, seed: 1, operations, aim, mutant }];
   });
   return [...mutated, ...seeded].filter(({ name }) => name.includes(only));
 }
@@ -65,14 +70,15 @@ export async function ops(extent: OpsExtent): Promise<Found> {
   const until = performance.now() + longest;
   const all = sieges(extent);
   const cloud = await startTestCloud();
-  const done: { named: Named; kept: Kept }[] = [];
+  const done: { siege: Siege; kept: Kept }[] = [];
   try {
-    for (const named of all) {
+    for (const siege of all) {
       const kept =
-        progress?.of(named.name) ?? (performance.now() < until && (await carryOut(cloud, named, extent)));
+        progress?.of(siege.name) ??
+        (performance.now() < until ? await besiege(cloud, siege, extent.say) : undefined);
       if (!kept) continue;
-      progress?.keep(named.name, kept);
-      done.push({ named, kept });
+      progress?.keep(siege.name, kept);
+      done.push({ siege, kept });
     }
   } finally {
     await cloud.local.stop();
@@ -80,29 +86,43 @@ export async function ops(extent: OpsExtent): Promise<Found> {
   return summed(all.length, done);
 }
 
-async function carryOut(cloud: TestCloud, { name, siege }: Named, { say }: OpsExtent): Promise<Kept> {
-  const found = await besiege(cloud, siege);
-  const rules = [...new Set(found.violations.map(({ rule }) => rule))];
-  const speed = (found.operations / found.seconds).toFixed(0);
-  say(
-    `${name}: ${found.operations} operations, ${speed} a second, ${told(found)}${rules.join(', ') || 'nothing found'}`,
-  );
-  if (!siege.mutant) for (const { rule, tells } of found.violations.slice(0, 5)) say(`${rule}: ${tells}`);
-  const faults = Object.values(found.faults).reduce((sum, count) => sum + count, 0);
-  const { operations, seconds, unknown } = found;
+/** Round after round in one club, until a promise is broken or all is done. */
+async function besiege(cloud: TestCloud, siege: Siege, say: Extent['say']): Promise<Kept> {
+  const { aim, mutant, clients, round, name } = siege;
+  const random = new Random(siege.seed);
+  const weather: Weather = { isCalm: true, met: {} };
+  const began = performance.now();
+  const company = await makeCompany(cloud);
+  let changed = 0;
+  const stop = [
+    ...(mutant ? [plant(cloud, mutant, () => void changed++)] : []),
+    cloud.local.gateway.intercept(faultStream(random, aim.rates, weather)),
+  ];
+  let [operations, unknown] = [0, 0];
+  let violations: readonly Violation[] = [];
+  try {
+    while (operations < siege.operations && violations.length === 0) {
+      const plan = { ...aim, clients, operations: Math.min(round, siege.operations - operations) };
+      const verdict = await playRound(cloud, company, { plan, random, weather });
+      operations += verdict.operations;
+      unknown += verdict.unknown;
+      violations = verdict.violations;
+    }
+  } finally {
+    for (const each of stop) each();
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const rules = [...new Set(violations.map(({ rule }) => rule))];
+  const told = `${unknown} unknown, ${changed} calls changed, ${JSON.stringify(weather.met)}`;
+  say(`${name}: ${operations} operations, ${told}: ${rules.join(', ') || 'nothing found'}`);
+  if (!mutant) for (const { rule, tells } of violations.slice(0, 5)) say(`${rule}: ${tells}`);
+  const faults = Object.values(weather.met).reduce((sum, count) => sum + count, 0);
   return { operations, seconds, unknown, faults, rules };
 }
 
-const told = ({ changed, unknown, faults }: Besieged): string =>
-  [
-    `${unknown} unknown, `,
-    ...Object.entries(faults).map(([fault, count]) => `${count} ${fault}, `),
-    changed > 0 ? `${changed} calls changed: ` : '',
-  ].join('');
-
-function summed(size: number, done: readonly { named: Named; kept: Kept }[]): Found {
-  const seeds = done.filter(({ named }) => !named.siege.mutant);
-  const mutated = done.filter(({ named }) => named.siege.mutant);
+function summed(size: number, done: readonly { siege: Siege; kept: Kept }[]): Found {
+  const seeds = done.filter(({ siege }) => !siege.mutant);
+  const mutated = done.filter(({ siege }) => siege.mutant);
   const sum = (of: (kept: Kept) => number) => seeds.reduce((total, { kept }) => total + of(kept), 0);
   const caught = mutated.filter(({ kept }) => kept.rules.length > 0);
   const slowest = Math.max(0, ...caught.map(({ kept }) => kept.operations));
@@ -121,10 +141,10 @@ function summed(size: number, done: readonly { named: Named; kept: Kept }[]): Fo
     wrong: [
       ...seeds
         .filter(({ kept }) => kept.rules.length > 0)
-        .map(({ named, kept }) => `${named.name}: ${kept.rules.join(', ')}`),
+        .map(({ siege, kept }) => `${siege.name}: ${kept.rules.join(', ')}`),
       ...mutated
         .filter(({ kept }) => kept.rules.length === 0)
-        .map(({ named }) => `${named.name} nothing was noticed`),
+        .map(({ siege }) => `${siege.name} nothing was noticed`),
       ...(done.length < size ? [`${size - done.length} are left: go on with --resume`] : []),
     ],
   };

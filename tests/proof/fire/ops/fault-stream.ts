@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { SdkCall } from '../../../../infra/local/gateway/gateway-call.ts';
 import type { Fault } from '../../../../infra/local/gateway/gateway-faults.ts';
 import type { Interceptor } from '../../../../infra/local/gateway/gateway.ts';
@@ -12,7 +11,7 @@ export interface Rates {
   readonly throttled: number;
   readonly conflicts: number;
   readonly delayed: number;
-  /** Transactions that wait until others have done a good deal: what they were made of is old by then. */
+  /** Transactions that wait for long: what they were made of is old by then. */
   readonly held: number;
   /** Transactions whose every try fails: with or without effect, the client never hears of it. */
   readonly doomed: number;
@@ -29,19 +28,13 @@ export const badDay: Rates = {
   doomed: 4,
 };
 
-/** Longest delay, in ms. */
-const longest = 25;
-/** Most that others do meanwhile, in operations. */
-const longestHold = 60;
-/** Where others get nowhere either, in ms. */
-const longestWait = 2000;
+/** Longest delays, in ms. */
+const [longest, longestHold] = [25, 2000];
 
 /** What the gateway's faults and a round's clients know of each other. */
 export interface Weather {
   /** No faults. */
   isCalm: boolean;
-  /** Lets so many operations of others go by; undefined while too many wait already. */
-  hold?: (operations: number) => Promise<unknown> | undefined;
   /** How often each fault was met. */
   readonly met: Record<string, number>;
 }
@@ -53,7 +46,7 @@ export interface Weather {
 export function faultStream(random: Random, rates: Rates, weather: Weather): Interceptor {
   const doomed = new Set<string>();
   const told = (fault: string) => void (weather.met[fault] = (weather.met[fault] ?? 0) + 1);
-  return (call: SdkCall): Fault | undefined | Promise<Fault | undefined> => {
+  return (call: SdkCall): Fault | undefined => {
     if (weather.isCalm) return undefined;
     if (call.service !== 'dynamodb' || !call.caller.name.includes('-api-')) return undefined;
     const isTransaction = call.operation === 'TransactWriteItems';
@@ -65,12 +58,6 @@ export function faultStream(random: Random, rates: Rates, weather: Weather): Int
       told('doomed');
       return random.chance(0.5) ? 'drop-answer' : 'fail';
     }
-    if (fault === 'held') {
-      const waiting = weather.hold?.(1 + random.below(longestHold));
-      if (!waiting) return undefined;
-      told(fault);
-      return Promise.race([waiting, delay(longestWait)]).then(() => undefined);
-    }
     if (fault !== undefined) told(typeof fault === 'string' ? fault : 'delay');
     return fault;
   };
@@ -80,7 +67,7 @@ function chosen(
   random: Random,
   rates: Rates,
   { writes, isTransaction }: { writes: boolean; isTransaction: boolean },
-): Fault | 'doomed' | 'held' | undefined {
+): Fault | 'doomed' | undefined {
   let left = random.next() * 1000 * (writes ? 1 : 10);
   const falls = (rate: number) => (left -= rate) < 0;
   if (falls(rates.dropped)) return 'drop-answer';
@@ -89,6 +76,6 @@ function chosen(
   if (!isTransaction) return undefined;
   if (falls(rates.conflicts)) return 'conflict';
   if (falls(rates.delayed)) return { delayMs: 1 + random.below(longest) };
-  if (falls(rates.held)) return 'held';
+  if (falls(rates.held)) return { delayMs: 1 + random.below(longestHold) };
   return falls(rates.doomed) ? 'doomed' : undefined;
 }

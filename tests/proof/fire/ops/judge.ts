@@ -1,9 +1,7 @@
 import { readSaleSummary } from '../../../../shared/contract/lottery.ts';
 import { ids } from '../../../../functions/store/keys.ts';
 import { lookAtLottery } from '../../../../functions/recount/recount-lottery.ts';
-import { describe } from './history.ts';
-import { judgeDraws } from './judge-draws.ts';
-import { judgeRules } from './judge-rules.ts';
+import { describe, type Entry } from './history.ts';
 import { linearizable } from './linearize.ts';
 import { free, stepsOf } from './ticket-steps.ts';
 import { readTruth, type Truth } from './truth.ts';
@@ -103,4 +101,135 @@ async function judgeCounts(world: World, truth: Truth): Promise<Violation[]> {
       tells: `${status} ${JSON.stringify(body)} instead of ${JSON.stringify(wanted)}`,
     });
   return found;
+}
+
+/** Winners stand, are distinct within a draw, are sold, and were asked for; a draw that has winners stays. */
+function judgeDraws({ history: { entries } }: World, truth: Truth): Violation[] {
+  const found: Violation[] = [];
+  const wrong = (rule: string, tells: string) => void found.push({ rule, tells });
+  const known = new Set<string>();
+  for (const entry of entries) {
+    const { asked, outcome } = entry;
+    if (asked.kind !== 'drawWinner') continue;
+    known.add(asked.id);
+    const won = truth.winners.get(asked.id);
+    if (outcome.is === 'refused' && won) wrong('winner', `${describe(entry)} drew ${won.number}`);
+    if (outcome.is !== 'ok') continue;
+    const numbers = truth.draws.get(asked.draw)?.slice(0, (outcome.told as number[]).length);
+    const stands = won?.number === (outcome.told as number[]).at(-1) && won?.draw === asked.draw;
+    if (!stands || String(numbers) !== String(outcome.told))
+      wrong('winner', `${describe(entry)} told ${String(outcome.told)}, the draw has ${String(numbers)}`);
+  }
+  for (const [id, { draw, number, nonce }] of truth.winners) {
+    if (!known.has(id)) wrong('winner', `nobody asked for ${id}`);
+    if (!truth.draws.has(draw)) wrong('draw', `winner ${number} of the draw ${draw}, which is gone`);
+    const [, , buyer] = truth.tickets.get(number)?.split('|') ?? [];
+    if (buyer !== nonce) wrong('winner sold', `winner ${number} was sold as ${nonce}, and is ${buyer}`);
+  }
+  for (const [draw, numbers] of truth.draws)
+    if (new Set(numbers).size < numbers.length) wrong('winner twice', `${draw}: ${String(numbers)}`);
+  judgeExistence(entries, truth, wrong);
+  return found;
+}
+
+function judgeExistence(
+  entries: readonly Entry[],
+  { draws }: Truth,
+  wrong: (rule: string, tells: string) => void,
+): void {
+  const deletions = Map.groupBy(
+    entries.filter(({ asked }) => asked.kind === 'deleteDraw'),
+    ({ asked }) => ('draw' in asked ? asked.draw : ''),
+  );
+  const drawn = Map.groupBy(
+    entries.filter(({ asked }) => asked.kind === 'drawWinner'),
+    ({ asked }) => ('draw' in asked ? asked.draw : ''),
+  );
+  const made = new Set<string>();
+  for (const entry of entries) {
+    const { asked, outcome } = entry;
+    if (asked.kind !== 'createDraw') continue;
+    made.add(asked.id);
+    const gone = deletions.get(asked.id) ?? [];
+    const mayBeGone = gone.some(({ outcome }) => outcome.is !== 'refused');
+    if (outcome.is === 'ok' && !draws.has(asked.id) && !mayBeGone)
+      wrong('draw', `${describe(entry)} is gone`);
+    if (outcome.is === 'refused' && draws.has(asked.id)) wrong('draw', `${describe(entry)} is there`);
+  }
+  for (const id of draws.keys()) if (!made.has(id)) wrong('draw', `nobody made ${id}`);
+  for (const [id, gone] of deletions) {
+    const won = drawn.get(id) ?? [];
+    for (const entry of gone) {
+      const { outcome, from, to } = entry;
+      if (outcome.is === 'ok' && draws.has(id)) wrong('draw', `${describe(entry)} is still there`);
+      if (outcome.is === 'ok' && won.some((winner) => winner.outcome.is === 'ok'))
+        wrong('draw', `${describe(entry)} had winners`);
+      if (outcome.is !== 'refused') continue;
+      const others = gone.filter(
+        (other) => other !== entry && other.outcome.is !== 'refused' && other.from < to,
+      );
+      if (outcome.code === 'notFound' && others.length === 0) wrong('draw', `${describe(entry)}: nobody did`);
+      const winners = won.filter((winner) => winner.outcome.is !== 'refused' && winner.from < to);
+      if (outcome.code === 'draw.hasWinners' && winners.length === 0)
+        wrong('draw', `${describe(entry)}: it has none`);
+      const early = won.some((winner) => winner.outcome.is === 'ok' && winner.to < from);
+      if (outcome.code === 'notFound' && early) wrong('draw', `${describe(entry)}: it has winners`);
+    }
+  }
+}
+
+/** Refusals that speak of the lottery alone. */
+const closedCodes = new Set(['sale.closed', 'lottery.archived']);
+/** Everything that no rule of the game declares is a fault of the service. */
+const declared = new Set([
+  ...closedCodes,
+  'notFound',
+  'record.changed',
+  'ticket.alreadySold',
+  'ticket.won',
+  'ticket.sold',
+  'ticket.tooFewLeft',
+  'ticket.numberTaken',
+  'draw.hasWinners',
+  'draw.noneLeft',
+]);
+const changes = new Set(['archive', 'reactivate', 'read']);
+
+/** Once an archiving is answered nothing changes, and nobody is told that it is archived when it is not. */
+function judgeRules({ history: { entries, stirred } }: World, truth: Truth): Violation[] {
+  const found: Violation[] = [];
+  if (!truth.closed) found.push({ rule: 'archive', tells: 'it could not be archived in the end' });
+  for (const tells of stirred) found.push({ rule: 'archived stays', tells });
+  const { maybe, surely } = archivedTimes(entries);
+  for (const entry of entries) {
+    const { asked, outcome, from, to } = entry;
+    if (outcome.is === 'refused' && !declared.has(outcome.code))
+      found.push({ rule: 'answers', tells: describe(entry) });
+    if (outcome.is === 'refused' && closedCodes.has(outcome.code))
+      if (!maybe.some((time) => time.from < to && from < time.to))
+        found.push({ rule: 'archived when it was not', tells: describe(entry) });
+    if (outcome.is === 'ok' && !changes.has(asked.kind) && asked.kind !== 'deleteDraw')
+      if (surely.some((time) => time.from < from && to < time.to))
+        found.push({ rule: 'changed when archived', tells: describe(entry) });
+  }
+  return found;
+}
+
+type Time = { readonly from: number; readonly to: number };
+
+/** When it may have been archived, and when it was for sure. One client at a time archives and reactivates. */
+function archivedTimes(entries: readonly Entry[]): { maybe: Time[]; surely: Time[] } {
+  const turns = entries
+    .filter(({ asked }) => asked.kind === 'archive' || asked.kind === 'reactivate')
+    .toSorted((one, other) => one.from - other.from);
+  const maybe: Time[] = [];
+  const surely: Time[] = [];
+  for (const [index, { asked, outcome, from, to }] of turns.entries()) {
+    if (asked.kind !== 'archive' || outcome.is === 'refused') continue;
+    const later = turns.slice(index + 1).filter((turn) => turn.asked.kind === 'reactivate');
+    const opened = later.find((turn) => turn.outcome.is === 'ok');
+    maybe.push({ from, to: opened?.to ?? Infinity });
+    if (outcome.is === 'ok') surely.push({ from: to, to: later[0]?.from ?? Infinity });
+  }
+  return { maybe, surely };
 }

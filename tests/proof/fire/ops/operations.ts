@@ -112,10 +112,6 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     const place = world.draws.indexOf(draw);
     if (outcome.is === 'ok' && place >= 0) world.draws.splice(place, 1);
   },
-  repeat: async ({ sending, random }) => {
-    const earlier = random.of(sending.sent);
-    if (earlier) await sending.repeat(earlier);
-  },
 };
 
 const nonceOf = (buyerId: string): string => ids.parseBuyer(buyerId)?.nonce ?? '';

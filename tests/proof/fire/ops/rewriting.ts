@@ -74,41 +74,18 @@ function conjuncts(condition: string): string[] {
   return parts.length > 1 ? parts.flatMap((part) => conjuncts(inner(part) ?? part)) : parts;
 }
 
-/** Leaves out the changes that match, by their attributes' names; what is left of the update is sent. */
-export function dropChange({ request }: SentWrite, matching: RegExp): boolean {
-  const whole = textOf(request.UpdateExpression ?? '');
-  const [set = '', remove] = whole.replace(/^SET /, '').split(/ ?REMOVE /);
-  const parts = set.split(/, (?=#n[^()]* = )/);
-  const kept = parts.filter((part) => part !== '' && !matching.test(named(request, part)));
-  if (kept.length === parts.length) return false;
-  const next = [kept.length > 0 && `SET ${kept.join(', ')}`, remove && `REMOVE ${remove}`]
-    .filter(Boolean)
-    .join(' ');
-  // An update has to say something.
-  const path = parts[0]?.split(' = ')[0] ?? '';
-  request.UpdateExpression = next === '' ? `SET ${path} = ${path}` : next;
-  prune(request);
-  return true;
-}
-
-/** Whether an update writes back what is there. */
-export const isEmpty = ({ request }: SentWrite): boolean =>
-  /^SET (\S+) = \1$/.test(textOf(request.UpdateExpression));
-
-/** Takes a write out of a transaction; a check stays in its place, of its own condition or one that always holds. */
-export function dropWrite(call: SdkCall, { request, pk, sk }: SentWrite, conditional = false): boolean {
+/** Takes a write out of a transaction; in its place stays a check that always holds. */
+export function dropWrite(call: SdkCall, { request, pk, sk }: SentWrite): boolean {
   const entries = listOf(call.input.TransactItems);
   const index = entries.findIndex((entry) => Object.values(objectOf(entry)).includes(request));
   if (index < 0) return false;
-  const { ReturnValuesOnConditionCheckFailure: _, Item: _item, UpdateExpression: _update, ...rest } = request;
-  const always = {
-    TableName: request.TableName ?? '',
-    ConditionExpression: 'attribute_exists(pk) OR attribute_not_exists(pk)',
+  entries[index] = {
+    ConditionCheck: {
+      TableName: request.TableName ?? '',
+      Key: { pk: { S: pk }, sk: { S: sk } },
+      ConditionExpression: 'attribute_exists(pk) OR attribute_not_exists(pk)',
+    },
   };
-  const check = conditional && 'ConditionExpression' in rest ? rest : always;
-  const written: JsonObject = { ...check, Key: { pk: { S: pk }, sk: { S: sk } } };
-  prune(written);
-  entries[index] = { ConditionCheck: written };
   return true;
 }
 

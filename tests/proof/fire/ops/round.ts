@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { TestCloud } from '../../../support/start-cloud.ts';
 import { editLottery, readLottery } from '../../../../shared/contract/lottery.ts';
 import type { Weather } from './fault-stream.ts';
@@ -18,7 +19,6 @@ export interface Verdict {
   readonly operations: number;
   readonly unknown: number;
   readonly violations: readonly Violation[];
-  readonly world: World;
 }
 
 /** A lottery from its first ticket to its archive: clients at work, then everything they were told is judged. */
@@ -28,14 +28,10 @@ export async function playRound(
   { plan, random, weather }: { plan: Plan; random: Random; weather: Weather },
 ): Promise<Verdict> {
   const world = await makeWorld(cloud, company, plan, random);
-  const steps = new Steps(world);
-  const held = new Steps(world);
   weather.isCalm = false;
-  weather.hold = (operations) =>
-    held.waiting < plan.clients / 2 ? held.until(world.ended + operations) : undefined;
-  const archiving = plan.archiveEach > 0 ? archiver(world, steps) : Promise.resolve();
-  await Promise.all(Array.from({ length: plan.clients }, () => client(world, [steps, held])));
-  steps.end();
+  const archiving = plan.archiveEach > 0 ? archiver(world) : undefined;
+  await Promise.all(Array.from({ length: plan.clients }, () => client(world)));
+  world.isOver = true;
   await archiving;
   weather.isCalm = true;
   const stuck = isSick(world.history) || (await isUnfinished(world));
@@ -45,7 +41,7 @@ export async function playRound(
   const violations = await judge(world);
   if (isSick(world.history))
     violations.push({ rule: 'unanswered', tells: `${world.history.lost} answers were lost` });
-  return { operations: world.ended, unknown: unknownOf(world), violations, world };
+  return { operations: world.ended, unknown: unknownOf(world), violations };
 }
 
 /** More assignments were left half done than lost answers explain: archiving would try each for long. */
@@ -57,66 +53,30 @@ async function isUnfinished({ table, lottery }: World): Promise<boolean> {
 const unknownOf = ({ history }: World): number =>
   history.entries.filter(({ outcome }) => outcome.is === 'unknown').length;
 
-/** Lets somebody wait until others have done so much. */
-class Steps {
-  readonly #world: World;
-  readonly #waiting: { at: number; go: () => void }[] = [];
-  #over = false;
-
-  constructor(world: World) {
-    this.#world = world;
-  }
-
-  /** @returns whether there is more to come */
-  async until(at: number): Promise<boolean> {
-    if (!this.#over && this.#world.ended < at)
-      await new Promise<void>((go) => void this.#waiting.push({ at, go }));
-    return !this.#over;
-  }
-
-  get waiting(): number {
-    return this.#waiting.length;
-  }
-
-  look(): void {
-    this.#let((at) => at <= this.#world.ended);
-  }
-
-  end(): void {
-    this.#over = true;
-    this.#let(() => true);
-  }
-
-  #let(goes: (at: number) => boolean): void {
-    for (const waiter of this.#waiting.filter(({ at }) => goes(at))) {
-      this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-      waiter.go();
-    }
-  }
-}
-
-async function client(world: World, [steps, held]: readonly [Steps, Steps]): Promise<void> {
+async function client(world: World): Promise<void> {
   const { plan, random } = world;
   while (world.begun < plan.operations && !isSick(world.history)) {
     world.begun++;
     await operations[random.weighted(plan.weights)](world);
     world.ended++;
-    steps.look();
-    held.look();
   }
-  // Soon nobody does anything any more that could be waited for.
-  held.end();
+}
+
+/** Waits until the clients have done so much. @returns whether there is more to come */
+async function until(world: World, ended: number): Promise<boolean> {
+  while (!world.isOver && world.ended < ended) await delay(5);
+  return !world.isOver;
 }
 
 /** Archives now and then: once it is answered, nothing may change until it is taken up again. */
-async function archiver(world: World, steps: Steps): Promise<void> {
+async function archiver(world: World): Promise<void> {
   const { plan, table, lottery, history } = world;
   const look = () =>
     readTruth(table, lottery).catch((error: unknown) => void history.odd.push(String(error)));
-  for (let at = plan.archiveEach; await steps.until(at); at = world.ended + plan.archiveEach) {
+  for (let at = plan.archiveEach; await until(world, at); at = world.ended + plan.archiveEach) {
     const closed = await setClosed(world, true);
     const before = closed === 'ok' ? await look() : undefined;
-    await steps.until(world.ended + restful);
+    await until(world, world.ended + restful);
     const after = await look();
     const changed = before && after && changeBetween(before, after);
     if (changed !== undefined) history.stirred.push(changed);

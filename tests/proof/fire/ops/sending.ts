@@ -17,14 +17,6 @@ export interface Person {
   readonly everywhere: boolean;
 }
 
-/** A request that went well, to be sent once more with its key. */
-export interface Sent {
-  readonly again: () => Promise<{ status: number; text: string }>;
-  readonly status: number;
-  readonly text: string;
-  readonly name: string;
-}
-
 interface Request<R extends Route> {
   readonly route: R;
   readonly input: RequestOf<R>;
@@ -48,7 +40,6 @@ function madeBy(item: Item | undefined, asked: Asked): string | undefined {
 /** Sends requests as a browser does, and records call and answer. */
 export class Sending {
   readonly history: History;
-  readonly sent: Sent[] = [];
   readonly #making: { index: number; person: Person; key: string; making: Making }[] = [];
 
   constructor(history: History) {
@@ -77,7 +68,6 @@ export class Sending {
       const status = answer?.status ?? 0;
       if (answer && status < 300) {
         outcome = { is: 'ok', told: tell(answer.body) };
-        this.#remember(asked, call, answer);
         break;
       }
       const code = answer?.body.code ?? String(status);
@@ -102,29 +92,5 @@ export class Sending {
       const id = madeBy(found[nth], making('')) ?? `none ${nth}`;
       if (entry) this.history.entries[index] = { ...entry, asked: making(id) };
     }
-  }
-
-  #remember<R extends Route>(
-    asked: Asked,
-    call: () => Promise<Answer<R> | undefined>,
-    answer: Answer<R>,
-  ): void {
-    if (asked.kind === 'read' || asked.kind === 'archive' || asked.kind === 'reactivate') return;
-    const told = (each: Answer<R> | undefined) => ({
-      status: each?.status ?? 0,
-      text: JSON.stringify(each?.body) ?? '',
-    });
-    const { status, text } = told(answer);
-    this.sent.push({ again: async () => told(await call()), status, text, name: JSON.stringify(asked) });
-  }
-
-  /** A request that went well comes once more: the same answer, and nothing happens. */
-  async repeat(earlier: Sent): Promise<void> {
-    const { status, text } = await earlier.again();
-    if (status === 0 || status >= 500) return;
-    const sameAnswer =
-      status === earlier.status && (text === earlier.text || earlier.name.includes('drawWinner'));
-    if (!sameAnswer)
-      this.history.odd.push(`the repeat of ${earlier.name} was answered ${status} ${text.slice(0, 90)}`);
   }
 }

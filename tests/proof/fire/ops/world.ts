@@ -5,7 +5,7 @@ import { type Asked, emptyHistory, type History } from './history.ts';
 import type { Random } from './random.ts';
 import { type Person, Sending } from './sending.ts';
 
-type Act = Exclude<Asked['kind'], 'archive' | 'reactivate'> | 'list' | 'repeat';
+type Act = Exclude<Asked['kind'], 'archive' | 'reactivate'> | 'list';
 /** How often each thing is done, by weight. */
 export type Weights = Readonly<Record<Act, number>>;
 
@@ -49,6 +49,8 @@ export interface World {
   begun: number;
   ended: number;
   won: number;
+  /** The clients are done. */
+  isOver: boolean;
 }
 
 /** Sellers of a club: enough to meet at few tickets, and to have few tickets each. */
@@ -88,5 +90,6 @@ export async function makeWorld(
     begun: 0,
     ended: 0,
     won: 0,
+    isOver: false,
   };
 }

@@ -2,10 +2,10 @@ import type { Operation } from '../../../../shared/contract/index.ts';
 import { exchange, type Told } from '../../../kernel/exchange.ts';
 import type { Input, Row } from '../../../kernel/rows/row.ts';
 import type { Holding } from '../../../kernel/stand.ts';
+import type { TestCloud } from '../../../support/start-cloud.ts';
 import { judge, type Reference, type Verdict } from './judge.ts';
 import type { Planned } from './plans.ts';
-import { type Site, seenInBoth, sitesOf } from './site.ts';
-import type { Stage } from './stage.ts';
+import { type Site, sitesOf } from './site.ts';
 import { Watch } from './watch.ts';
 
 let count = 0;
@@ -16,19 +16,19 @@ interface Sent {
   readonly key: string;
 }
 
-/** One way to ask one operation, in a club of its own: asked again and again, each time with other faults. */
+const functionOf = ({ name }: Operation): string => `Lottlaget-api-${name}`;
+
+/** One way to ask one operation, in a club of its own: asked again and again, each time with another fault. */
 export class Attack {
   readonly operation: Operation;
   sites: readonly Site[] = [];
-  readonly #stage: Stage;
+  readonly #cloud: TestCloud;
   readonly #row: Row;
   readonly #holding: Holding;
   #reference: Reference = { status: 0, effect: [] };
-  #isMarked = false;
-  #asked = 0;
 
-  constructor(stage: Stage, operation: Operation, row: Row, holding: Holding) {
-    this.#stage = stage;
+  constructor(cloud: TestCloud, operation: Operation, row: Row, holding: Holding) {
+    this.#cloud = cloud;
     this.operation = operation;
     this.#row = row;
     this.#holding = holding;
@@ -39,63 +39,40 @@ export class Attack {
    * @returns what is wrong with it: then nothing can be learnt of it under faults
    */
   async learn(): Promise<string | undefined> {
-    const cold = await this.#undisturbed(true);
-    const before = await this.#undisturbed(false);
-    const warm = await this.#undisturbed(false);
-    const effects = [before, warm].map(({ effect }) => effect.join('; '));
-    for (const { told } of [cold, before, warm])
+    // The first of a club makes what the later ones only count.
+    await this.#undisturbed();
+    const runs = [await this.#undisturbed(), await this.#undisturbed()] as const;
+    const effects = runs.map(({ effect }) => effect.join('; '));
+    for (const { told } of runs)
       if (!(told.status < 300)) return `undisturbed it is refused: ${told.outcome}`;
     if (effects[0] !== effects[1]) return `undisturbed it comes to ${effects.join(' or ')}`;
-    // A call of one run alone was there by chance: a transaction that met another one, or a counter's turn.
-    this.sites = sitesOf(cold.watch.seen, seenInBoth(before.watch.seen, warm.watch.seen));
-    this.#isMarked = warm.watch.isMarked;
-    this.#reference = { status: warm.told.status, effect: warm.effect };
+    // A call of one run alone was there by chance: a counter's turn.
+    this.sites = sitesOf(runs[0].seen, runs[1].seen);
+    this.#reference = { status: runs[1].told.status, effect: runs[1].effect };
     return undefined;
   }
 
-  /**
-   * Asks once, with those faults.
-   * @param harm what else is done to it on its way, in secret: the verdict must tell
-   */
-  async play(plan: readonly Planned[], harm: readonly Planned[] = plan): Promise<Verdict> {
-    const { name } = this.operation;
-    const isCold = plan.some(({ site }) => site.cold);
-    const isAlone = isCold || !this.#isMarked || this.#stage.isTired(name);
+  /** Asks once, with that fault. */
+  async play(plan: Planned): Promise<Verdict> {
     let verdict: Verdict = { is: 'unreached' };
-    for (let tries = 0; tries < mostTries && verdict.is === 'unreached'; tries++) {
-      const sent = await this.#prepare();
-      const run = () => {
-        if (isCold || (isAlone && this.#stage.isTired(name))) this.#stage.renew(name);
-        return this.#ask(sent, plan, harm, isAlone);
-      };
-      verdict = await (isAlone ? this.#stage.turns.alone(name, run) : this.#stage.turns.together(name, run));
-      this.#stage.spend(name, harm);
-    }
+    for (let tries = 0; tries < mostTries && verdict.is === 'unreached'; tries++)
+      verdict = await this.#ask(await this.#prepare(), plan);
     return verdict;
   }
 
-  async #undisturbed(isCold: boolean) {
-    const { name } = this.operation;
+  async #undisturbed() {
     const sent = await this.#prepare();
-    return this.#stage.turns.alone(name, async () => {
-      if (isCold) this.#stage.renew(name);
-      const watch = this.#watch([], true);
-      try {
-        const told = await this.#send(sent);
-        return { told, watch, effect: (await watch.look()).effect };
-      } finally {
-        watch.stop();
-      }
-    });
+    const watch = this.#watch();
+    try {
+      const told = await this.#send(sent);
+      return { told, seen: watch.seen, effect: (await watch.look()).effect };
+    } finally {
+      watch.stop();
+    }
   }
 
-  async #ask(
-    sent: Sent,
-    plan: readonly Planned[],
-    harm: readonly Planned[],
-    isAlone: boolean,
-  ): Promise<Verdict> {
-    const watch = this.#watch(harm, isAlone);
+  async #ask(sent: Sent, plan: Planned): Promise<Verdict> {
+    const watch = this.#watch(plan);
     try {
       const first = await this.#send(sent);
       watch.calm();
@@ -110,9 +87,11 @@ export class Attack {
     }
   }
 
-  #watch(plan: readonly Planned[], alone: boolean): Watch {
-    const { name } = this.operation;
-    return new Watch(this.#stage, { name, club: this.#holding.club.id, alone }, plan);
+  /** The request meets a new environment: it calls all that it ever calls, and the SDK's quota for retries is whole. */
+  #watch(plan?: Planned): Watch {
+    const name = functionOf(this.operation);
+    this.#cloud.local.crash(name);
+    return new Watch(this.#cloud, name, plan);
   }
 
   async #prepare(): Promise<Sent> {
@@ -121,7 +100,7 @@ export class Attack {
     const own = {
       word: `O${String(nth).padStart(6, '0')}`,
       email: `nr${nth}@fel.example`,
-      number: 100_000 - ++this.#asked,
+      number: 100_000 - nth,
     };
     return {
       input: this.#row.request?.({ ...this.#holding.ids, ...own, ...fresh }) ?? {},
@@ -130,10 +109,10 @@ export class Attack {
   }
 
   async #send({ input, key }: Sent): Promise<Told> {
-    const told = await exchange(this.#stage.cloud, this.operation, input, {
+    const told = await exchange(this.#cloud, this.operation, input, {
       ...(this.operation.route.access !== 'public' && { token: this.#person.token }),
       headers: { 'idempotency-key': key },
-      address: this.#stage.newAddress(),
+      address: newAddress(),
     });
     // The API's own answer where the function gives none in time.
     return Number.isInteger(told.status) ? told : { ...told, status: 503, outcome: '503 ' };
@@ -148,4 +127,11 @@ export class Attack {
     const { access, method } = this.operation.route;
     return access !== 'public' && method !== 'GET';
   }
+}
+
+let addresses = 0;
+/** An address nobody has called from: no throttle counts it yet. */
+function newAddress(): string {
+  addresses++;
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }

@@ -1,14 +1,13 @@
-import { operations } from '../../../../shared/contract/index.ts';
+import { type Operation, operations } from '../../../../shared/contract/index.ts';
+import type { Row } from '../../../kernel/rows/row.ts';
 import { type Holding, makeStand } from '../../../kernel/stand.ts';
-import { inParallel } from '../../../support/parallel.ts';
 import { startTestCloud, type TestCloud } from '../../../support/start-cloud.ts';
 import { type Extent, type Found, wrongs } from '../figures.ts';
 import { longest, Progress } from '../progress.ts';
+import { Attack } from './attack.ts';
+import type { Verdict } from './judge.ts';
 import { attackedRows } from './more-rows.ts';
-import { plant } from './plantings.ts';
-import { makeSmallStand } from './small-stand.ts';
-import { Stage } from './stage.ts';
-import { attackUnit, type Kept, type Unit } from './unit.ts';
+import { everyPlan, quickPlans, toldPlan } from './plans.ts';
 
 /** What the command line asks for beside. */
 export interface SitesExtent extends Extent {
@@ -16,17 +15,27 @@ export interface SitesExtent extends Extent {
   readonly only?: string;
 }
 
-/** Of faults, among all ways to ask. */
-const pairs = 10_000;
-/** So much is told of an error in the log. */
-const mostLogged = 500;
-/** Attacks side by side: most of their time they wait for the SDK's next try. */
-const sideBySide = 8;
+/** One way to ask one operation. */
+interface Unit {
+  readonly name: string;
+  readonly operation: Operation;
+  readonly row: Row;
+}
+
+/** What the attacks on a unit came to. */
+interface Kept {
+  readonly sites: number;
+  readonly cases: number;
+  readonly counts: Readonly<Partial<Record<Verdict['is'], number>>>;
+  /** The first few that were wrong. */
+  readonly wrong: readonly string[];
+}
+
+/** So many that are wrong are told of a unit. */
+const mostTold = 4;
 /** The work of a sale day, and an act that the log's entry alone makes a transaction: by operation and the how manieth of its rows. */
 const shortUnits =
   'sellTicket 1, unsellTicket 1, assignToUser 1, drawWinner 2, createDonor 1, renameTeam 1'.split(', ');
-/** In turn: operations that share one touch nothing in common. */
-const shortClubs = ['Zorta', 'Zortb', 'Zortc', 'Zortd'];
 /** These change something though they are read: a mail is requested, a file is fetched once. */
 const changingReads = ['resendActivation', 'downloadResult'];
 
@@ -52,57 +61,55 @@ const holdOutbox = ({ local }: TestCloud) =>
  * in a row nobody notices; what does not pass is refused clearly, and the repeat with the same key has one effect.
  */
 export async function sites(extent: SitesExtent): Promise<Found> {
-  const { short, say } = extent;
-  const progress = short ? undefined : new Progress<Kept>('sites', extent.resume ?? false);
+  const { short, say, resume = false } = extent;
+  const progress = short ? undefined : new Progress<Kept>('sites', resume);
   const until = performance.now() + longest;
   const units = unitsOf(extent);
-  const pairsOfEach = short ? 0 : Math.ceil(pairs / unitsOf({ short, say }).length);
-  const errors: Record<string, string> = {};
-  const cloud = await startTestCloud((line) => {
-    const [, name = '', logged = ''] = /^\[(\S+)\] (.*"level":"error".*)$/.exec(line) ?? [];
-    errors[name] = logged.slice(0, mostLogged);
-  });
+  const cloud = await startTestCloud();
   const release = holdOutbox(cloud);
-  const stage = new Stage(cloud, errors);
-  const { fenced } = stage;
-  const shared = short ? shortClubs.map((word) => makeSmallStand(fenced, word)) : [];
-  const stand = async (index: number): Promise<Holding> =>
-    shared[index % shortClubs.length] ?? (await makeStand(fenced, `Zort${index}`))[0];
   const done = new Map<string, Kept>();
-  let planted = { planted: 0, unnoticed: [] as string[] };
   try {
-    await inParallel(
-      [
-        async () => {
-          planted = await plant(stage, await (shared.at(-1) ?? makeSmallStand(fenced, 'Zortplats')));
-        },
-        ...units.map((unit, index) => async () => {
-          const known = progress?.of(unit.name);
-          const measure = { short, pairs: pairsOfEach, until };
-          const kept =
-            known ??
-            (performance.now() < until
-              ? await attackUnit(stage, unit, await stand(index), measure)
-              : undefined);
-          if (!kept) return;
-          done.set(unit.name, kept);
-          if (known) return;
-          progress?.keep(unit.name, kept);
-          say(`${unit.name}: ${told(kept)}`);
-          for (const sentence of kept.wrong) say(sentence);
-        }),
-      ],
-      sideBySide,
-    );
+    const [own] = await makeStand(cloud, 'Zort');
+    for (const [index, unit] of units.entries()) {
+      const known = progress?.of(unit.name);
+      if (!known && performance.now() > until) continue;
+      // A club of its own keeps what is listed short.
+      const [holding] = known || short ? [own] : await makeStand(cloud, `Zort${index}`);
+      const kept = known ?? (await attackUnit(cloud, unit, holding, short));
+      done.set(unit.name, kept);
+      if (known) continue;
+      progress?.keep(unit.name, kept);
+      say(`${unit.name}: ${kept.sites} sites, ${kept.cases} cases: ${JSON.stringify(kept.counts)}`);
+      for (const sentence of kept.wrong) say(sentence);
+    }
   } finally {
     release();
     await cloud.local.stop();
   }
-  return summed(units, done, planted);
+  return summed(units, done);
 }
 
-const told = ({ sites, cases, pairs, counts }: Kept): string =>
-  `${sites} sites, ${cases} cases, ${pairs} pairs: ${JSON.stringify(counts)}`;
+/** Every fault at every site, one at a time. */
+async function attackUnit(
+  cloud: TestCloud,
+  { name, operation, row }: Unit,
+  holding: Holding,
+  short: boolean,
+): Promise<Kept> {
+  const attack = new Attack(cloud, operation, row, holding);
+  const odd = await attack.learn();
+  if (odd !== undefined) return { sites: 0, cases: 0, counts: { wrong: 1 }, wrong: [`${name}: ${odd}`] };
+  const plans = short ? quickPlans(attack.sites) : everyPlan(attack.sites);
+  const counts: Partial<Record<Verdict['is'], number>> = {};
+  const wrong: string[] = [];
+  for (const plan of plans) {
+    const verdict = await attack.play(plan);
+    counts[verdict.is] = (counts[verdict.is] ?? 0) + 1;
+    if (verdict.is === 'wrong' && wrong.length < mostTold)
+      wrong.push(`${name}: ${verdict.why} (${toldPlan(plan)})`);
+  }
+  return { sites: attack.sites.length, cases: plans.length, counts, wrong };
+}
 
 /** The verdicts, as the figures call them. */
 const verdicts = {
@@ -115,33 +122,29 @@ const verdicts = {
   wrong: 'wrong',
 } as const;
 
-function summed(
-  units: readonly Unit[],
-  done: ReadonlyMap<string, Kept>,
-  { planted, unnoticed }: Awaited<ReturnType<typeof plant>>,
-): Found {
+function summed(units: readonly Unit[], done: ReadonlyMap<string, Kept>): Found {
   const all = [...done.values()];
   const sum = (of: (kept: Kept) => number) => all.reduce((total, kept) => total + of(kept), 0);
   const counted = (is: keyof typeof verdicts) => sum(({ counts }) => counts[is] ?? 0);
   const names = Object.keys(verdicts) as (keyof typeof verdicts)[];
-  const unreached = counted('unreached');
-  const left = units.length - done.size;
+  const [cases, unreached, left] = [
+    sum((kept) => kept.cases),
+    counted('unreached'),
+    units.length - done.size,
+  ];
   const met = units.filter(({ name }) => done.has(name));
   return {
     figures: {
       routes: new Set(met.map(({ operation }) => operation.name)).size,
       'ways to ask them': done.size,
       'call sites': sum((kept) => kept.sites),
-      'faults one at a time': sum(({ cases }) => cases),
-      'pairs of faults': sum((kept) => kept.pairs),
+      'faults one at a time': cases,
       ...Object.fromEntries(names.map((is) => [verdicts[is], counted(is)])),
-      'planted lacks noticed': `${planted - unnoticed.length} of ${planted}`,
     },
     wrong: [
       ...all.flatMap((kept) => kept.wrong),
-      ...unnoticed.map((each) => `planted, and not found: ${each}`),
       ...wrongs({
-        [`${unreached} cases met no fault`]: unreached * 50 > sum(({ cases, pairs }) => cases + pairs),
+        [`${unreached} cases met no fault`]: unreached * 50 > cases,
         [`${left} are left: go on with --resume`]: left > 0,
       }),
     ],

@@ -23,7 +23,7 @@ export type Verdict =
 interface Asked {
   readonly name: string;
   readonly reference: Reference;
-  readonly plan: readonly Planned[];
+  readonly plan: Planned;
 }
 
 /** The answer under faults and what it came to, then the repeat without any. */
@@ -51,7 +51,7 @@ export function judge(asked: Asked, played: Played): Verdict {
   const { reference, plan } = asked;
   const { first } = played;
   if (first.status === reference.status) return judgeAnswered(asked, played);
-  if (plan.every(({ times }) => times <= 2)) return wrong(`it was noticed: ${first.outcome}`);
+  if (plan.times <= 2) return wrong(`it was noticed: ${first.outcome}`);
   if (!asksToTryAgain(first)) return wrong(`it was refused with ${first.outcome}`);
   return judgeRefused(asked, played);
 }
@@ -79,7 +79,7 @@ function judgeRefused({ name, reference, plan }: Asked, { first, came, again, le
     return wrong(`refused with ${first.outcome}, it came to ${lines(came.effect)}`);
   if (!again) return wrong('it was not asked again');
   // The repeat meets no fault: what only seemed done may leave nothing any more.
-  if (!isDone(reference, onlySeems ? [] : plan, left))
+  if (!isDone(reference, onlySeems ? undefined : plan, left))
     return wrong(
       `refused with ${first.outcome} and asked again (${again.outcome}), it came to ${lines(left.effect)}`,
     );
@@ -91,13 +91,12 @@ function judgeRefused({ name, reference, plan }: Asked, { first, came, again, le
 }
 
 /** Answers that never come may be those to what was done; so may be the note of the answer itself. */
-const mayHideSuccess = (plan: readonly Planned[]): boolean =>
-  plan.some(({ times }) => times === Infinity) &&
-  plan.some(({ site, kind }) => isReceipt(site) || (kind === 'drop-answer' && site.writes));
+const mayHideSuccess = ({ site, kind, times }: Planned): boolean =>
+  times === Infinity && (isReceipt(site) || (kind === 'drop-answer' && site.writes));
 
 /** Once, and whole. An object that nothing names any more may stay where it cannot be deleted. */
-function isDone({ effect }: Reference, plan: readonly Planned[], came: Came): boolean {
-  const mayLeave = plan.some(({ site, times }) => site.operation === 'DeleteObject' && times === Infinity);
+function isDone({ effect }: Reference, plan: Planned | undefined, came: Came): boolean {
+  const mayLeave = plan?.site.operation === 'DeleteObject' && plan.times === Infinity;
   const needed = mayLeave ? effect.filter((line) => !/^\/.* deleted$/.test(line)) : effect;
   return [effect, needed].some((each) => lines(each) === lines(came.effect));
 }

@@ -7,7 +7,6 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../infra/local/foundations/json.ts';
-import type { Random } from '../ops/random.ts';
 import type { Site } from './site.ts';
 
 /** The gateway's faults, by name. */
@@ -37,10 +36,10 @@ function kindsOf({ service, operation, writes, byIndex }: Site): readonly Kind[]
 const timesOf: Readonly<Record<Kind, readonly number[]>> = {
   fail: [1, 2, Infinity],
   'drop-answer': [1, 2, Infinity],
-  throttle: [1, 2, Infinity],
-  conflict: [1, 2, Infinity],
-  stale: [1, 2, Infinity],
-  partial: [1, 2],
+  throttle: [2, Infinity],
+  conflict: [2, Infinity],
+  stale: [1, Infinity],
+  partial: [2],
   delay: [1],
 };
 
@@ -79,59 +78,32 @@ function withoutLast({ input }: SdkCall, answer: JsonObject): JsonObject {
   };
 }
 
-/** Every fault at every site, one at a time. */
-export const everyPlan = (sites: readonly Site[]): Planned[][] =>
+/** Every fault at every site. One that is throttled for good takes the SDK seven seconds to give up: only writes are. */
+export const everyPlan = (sites: readonly Site[]): Planned[] =>
   sites.flatMap((site) =>
-    kindsOf(site).flatMap((kind) => timesOf[kind].map((times) => [{ site, kind, times }])),
+    kindsOf(site).flatMap((kind) =>
+      timesOf[kind]
+        .filter((times) => kind !== 'throttle' || times < Infinity || site.writes)
+        .map((times) => ({ site, kind, times })),
+    ),
   );
 
 /**
  * Those of the short form: every fault once, throttles (the SDK waits long) where something is written, and answers to
- * transactions that never come. Delays are left to the long form; what only a new environment calls is the same in
- * every function.
+ * transactions that never come. Delays are left to the long form.
  */
-export const quickPlans = (sites: readonly Site[]): Planned[][] =>
-  everyPlan(sites).filter((plan) =>
-    plan.every(({ site, kind, times }) => {
-      if (site.cold || kind === 'delay') return false;
-      if (times === 1) return kind !== 'throttle' || site.writes;
-      return kind === 'drop-answer' && times === Infinity && site.operation === 'TransactWriteItems';
-    }),
-  );
-
-/** One in so many pairs has a fault that does not pass. */
-const lasting = 8;
-
-/** Two faults at two sites of one request, or both at one. */
-export function pairOf(sites: readonly Site[], random: Random): Planned[] {
-  const plan = (): Planned[] => {
-    const site = random.of(sites);
-    const kind = site && random.of(kindsOf(site));
-    return site && kind ? [{ site, kind, times: 1 }] : [];
-  };
-  const [first] = plan();
-  const [second] = plan();
-  if (!first || !second) return [];
-  // No club has two indexes that both miss what has long been there.
-  if (first.kind === 'stale' && second.kind === 'stale') return pairOf(sites, random);
-  // One that is throttled for good takes the SDK seven seconds to give up.
-  const canLast = timesOf[second.kind].includes(Infinity) && second.kind !== 'throttle';
-  const lasts = canLast && random.below(lasting) === 0;
-  return [first, lasts ? { ...second, times: Infinity } : second];
-}
-
-/** So much of the SDK's quota for retries a fault takes: a transient one more than a throttled one. */
-export function retriesCost({ site, kind, times }: Planned): number {
-  if (kind !== 'fail' && kind !== 'drop-answer' && kind !== 'throttle') return 0;
-  const retries = Math.min(times, site.service === 'dynamodb' ? 4 : 2);
-  return retries * (kind === 'throttle' ? 5 : 14);
-}
+export const quickPlans = (sites: readonly Site[]): Planned[] =>
+  sites.flatMap((site) => [
+    ...kindsOf(site)
+      .filter((kind) => kind !== 'delay' && (kind !== 'throttle' || site.writes))
+      .map((kind) => ({ site, kind, times: 1 })),
+    ...(site.operation === 'TransactWriteItems'
+      ? [{ site, kind: 'drop-answer' as const, times: Infinity }]
+      : []),
+  ]);
 
 /** A plan in words, for who is to make it again. */
-export const toldPlan = (plan: readonly Planned[]): string =>
-  plan
-    .map(({ site, kind, times }) => {
-      const often = times === Infinity ? 'always' : `${times} times`;
-      return `${kind} ${often} at call ${site.ordinal + 1} of ${site.sort}`;
-    })
-    .join(', and ');
+export function toldPlan({ site, kind, times }: Planned): string {
+  const often = times === Infinity ? 'always' : `${times} times`;
+  return `${kind} ${often} at call ${site.ordinal + 1} of ${site.sort}`;
+}

@@ -15,8 +15,6 @@ export interface Site {
   readonly writes: boolean;
   /** Reads an index, which may lag behind. */
   readonly byIndex: boolean;
-  /** Called once in the life of an environment. */
-  readonly cold: boolean;
 }
 
 /** The record of the request alone: it is no part of what was asked for. */
@@ -70,10 +68,7 @@ const writing = /^(Put|Update|Delete|BatchWrite|TransactWrite|Copy)/;
 export const isWriting = ({ service, operation }: Pick<SdkCall, 'service' | 'operation'>): boolean =>
   (service === 'dynamodb' || service === 's3') && writing.test(operation);
 
-/** A site but for whether it is cold, which a single run cannot tell. */
-export type SeenSite = Omit<Site, 'cold'>;
-
-export const siteOf = (call: SdkCall, sort: string, ordinal: number): SeenSite => ({
+export const siteOf = (call: SdkCall, sort: string, ordinal: number): Site => ({
   sort,
   ordinal,
   service: call.service,
@@ -82,24 +77,12 @@ export const siteOf = (call: SdkCall, sort: string, ordinal: number): SeenSite =
   byIndex: call.operation === 'Query' && 'IndexName' in call.input,
 });
 
-/** The calls that two runs of a request have in common. */
-export const seenInBoth = (one: readonly SeenSite[], other: readonly SeenSite[]): SeenSite[] =>
-  other.filter(({ sort, ordinal }) => one.some((seen) => seen.sort === sort && seen.ordinal === ordinal));
-
-/** The sites of a request: of each sort the first call and the last. What only a new environment calls is cold. */
-export function sitesOf(cold: readonly SeenSite[], warm: readonly SeenSite[]): Site[] {
-  const known = new Set(warm.map(({ sort }) => sort));
-  const ends = (seen: readonly SeenSite[], isCold: boolean): Site[] =>
-    [...Map.groupBy(seen, ({ sort }) => sort).values()].flatMap((calls) =>
-      [calls[0], calls.length > 1 ? calls.at(-1) : undefined].flatMap((site) =>
-        site ? [{ ...site, cold: isCold }] : [],
-      ),
-    );
-  return [
-    ...ends(
-      cold.filter(({ sort }) => !known.has(sort)),
-      true,
-    ),
-    ...ends(warm, false),
-  ];
+/** The sites that two runs of a request have in common: of each sort the first call and the last. */
+export function sitesOf(one: readonly Site[], other: readonly Site[]): Site[] {
+  const common = other.filter(({ sort, ordinal }) =>
+    one.some((seen) => seen.sort === sort && seen.ordinal === ordinal),
+  );
+  return [...Map.groupBy(common, ({ sort }) => sort).values()].flatMap((calls) =>
+    [...new Set([calls[0], calls.at(-1)])].flatMap((site) => site ?? []),
+  );
 }

@@ -4,25 +4,16 @@ import type { Key } from '../../../../functions/store/keys.ts';
 import type { Item } from '../../../../functions/store/write.ts';
 import type { SdkCall } from '../../../../infra/local/gateway/gateway-call.ts';
 import type { Fault } from '../../../../infra/local/gateway/gateway-faults.ts';
+import type { TestCloud } from '../../../support/start-cloud.ts';
 import { effectOf, isNote, type Touched } from './effect.ts';
 import { faultOf, type Planned } from './plans.ts';
-import { isWriting, type SeenSite, signatureOf, siteOf, sortOf } from './site.ts';
-import type { Stage } from './stage.ts';
+import { isWriting, type Site, signatureOf, siteOf, sortOf } from './site.ts';
 
 /** A call that met a fault: it may come again. */
 interface Trying {
-  readonly site: SeenSite;
+  readonly site: Site;
   readonly signature: string;
   readonly keys: ReadonlySet<string>;
-}
-
-export interface Watched {
-  /** The function. */
-  readonly name: string;
-  /** Whose request it is. */
-  readonly club: string;
-  /** Nobody else uses the function meanwhile: what names no club is this request's too. */
-  readonly alone: boolean;
 }
 
 /** What a request came to. */
@@ -36,32 +27,30 @@ const keysOf = ({ keys }: SdkCall): string[] => keys.map(({ pk, sk = '' }) => `$
 
 /** Follows the calls of one function for one request: knows its sites again, injects faults there, and sees what is written. */
 export class Watch {
-  readonly seen: SeenSite[] = [];
-  /** Whether each call names the club. */
-  isMarked = true;
+  readonly seen: Site[] = [];
   /** How many faults were met. */
   hits = 0;
-  readonly #stage: Stage;
-  readonly #watched: Watched;
-  #left: { readonly planned: Planned; times: number }[];
+  readonly #cloud: TestCloud;
+  readonly #plan: Planned | undefined;
+  #left: number;
   readonly #trying: Trying[] = [];
   readonly #count = new Map<string, number>();
   readonly #before = new Map<string, Promise<ReadonlyMap<string, Item>>>();
   #came: Came | undefined;
   readonly stop: () => void;
 
-  constructor(stage: Stage, watched: Watched, plan: readonly Planned[]) {
-    this.#stage = stage;
-    this.#watched = watched;
-    this.#left = plan.map((planned) => ({ planned, times: planned.times }));
-    this.stop = stage.cloud.local.gateway.intercept((call) =>
-      this.#isMine(call) ? this.#meet(call) : undefined,
+  constructor(cloud: TestCloud, functionName: string, plan?: Planned) {
+    this.#cloud = cloud;
+    this.#plan = plan;
+    this.#left = plan?.times ?? 0;
+    this.stop = cloud.local.gateway.intercept((call) =>
+      call.caller.name === functionName ? this.#meet(call) : undefined,
     );
   }
 
   /** From now on every call passes. */
   calm(): void {
-    this.#left = [];
+    this.#left = 0;
   }
 
   /** What has become of everything that was written to. */
@@ -76,14 +65,6 @@ export class Watch {
     return this.#came;
   }
 
-  #isMine(call: SdkCall): boolean {
-    if (call.caller.name !== this.#stage.functionOf(this.#watched.name)) return false;
-    const owner = this.#stage.ownerOf(call);
-    if (owner !== undefined) return owner === this.#watched.club;
-    if (this.#watched.alone) this.isMarked = false;
-    return this.#watched.alone;
-  }
-
   async #meet(call: SdkCall): Promise<Fault | undefined> {
     // Decided before anything is awaited: calls that come side by side keep their order.
     const fault = this.#decide(call);
@@ -95,18 +76,18 @@ export class Watch {
     const signature = signatureOf(call);
     const again = this.#trying.find((each) => each.signature === signature || isRestOf(call, each));
     const site = again?.site ?? this.#next(call);
-    const met = this.#left.find(({ planned, times }) => times > 0 && isAt(planned, site));
-    if (!met) {
+    const plan = this.#plan;
+    if (!plan || this.#left === 0 || !isAt(plan, site)) {
       if (again) this.#trying.splice(this.#trying.indexOf(again), 1);
       return undefined;
     }
-    met.times--;
+    this.#left--;
     this.hits++;
     if (!again) this.#trying.push({ site, signature, keys: new Set(keysOf(call)) });
-    return faultOf(met.planned.kind, call);
+    return faultOf(plan.kind, call);
   }
 
-  #next(call: SdkCall): SeenSite {
+  #next(call: SdkCall): Site {
     const sort = sortOf(call);
     const ordinal = this.#count.get(sort) ?? 0;
     this.#count.set(sort, ordinal + 1);
@@ -130,7 +111,7 @@ export class Watch {
       places.filter((place) => place.startsWith('/') === isObject),
     ) as [string[], string[]];
     const found = new Map<string, Item>();
-    const items = await this.#stage.cloud.service.getMany(records.map(keyOf), { consistent: true });
+    const items = await this.#cloud.service.getMany(records.map(keyOf), { consistent: true });
     for (const [index, place] of records.entries()) {
       const item = items[index];
       if (item) found.set(place, item);
@@ -161,5 +142,5 @@ const isRestOf = (call: SdkCall, { site, keys }: Trying): boolean =>
   keysOf(call).every((key) => keys.has(key));
 
 /** Once and for all: from that call on every one of its sort. */
-const isAt = ({ site, times }: Planned, at: SeenSite): boolean =>
+const isAt = ({ site, times }: Planned, at: Site): boolean =>
   site.sort === at.sort && (times === Infinity ? at.ordinal >= site.ordinal : at.ordinal === site.ordinal);
