@@ -12,8 +12,8 @@ import * as season from './season.ts';
  */
 export const limit = 0.11;
 /**
- * Dollars a month while nobody calls, beside what costs as long as it is there. It was 1 until activation mails had a queue
- * of their own, the fifth that Lambda asks all the time.
+ * Dollars a month with no traffic at all, excluding fixed charges such as keys and alarms. It was 1 until activation mails
+ * had a queue of their own, the fifth that Lambda polls around the clock.
  */
 export const idleLimit = 1.2;
 

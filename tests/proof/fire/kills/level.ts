@@ -26,7 +26,7 @@ const [thinking, officePause] = [40, 3000];
 /** A leak is to be seen after as many rests, so far apart (ms). */
 const leaking = { rests: 9, apart: 2500 };
 const megabyte = 1_048_576;
-/** How much may rise after the warm-up: a part of the level, or so many bytes where that is more. */
+/** Permitted growth after the warm-up: a fraction of the starting level or a number of bytes, whichever is larger. */
 const memory = {
   heap: { part: 0.05, least: 4 * megabyte },
   resident: { part: 0.1, least: 24 * megabyte },

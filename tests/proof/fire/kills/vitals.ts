@@ -20,7 +20,7 @@ const queues = [...kinds.flatMap((kind) => [`${kind}Queue`, `${kind}DeadLetters`
 const filesOfThread = 6;
 
 setFlagsFromString('--expose-gc');
-// Applies to the functions' threads: short-lived objects stay few beside what is held.
+// Also applies to the functions' threads: keeps short-lived garbage small compared with what is really retained.
 setFlagsFromString('--max-semi-space-size=1');
 const collectGarbage = runInNewContext('gc') as () => void;
 

@@ -34,7 +34,7 @@ async function settle(cloud: TestCloud, club: TestClub): Promise<void> {
   }
 }
 
-/** A club in which so many tickets have a buyer each. */
+/** A club with `runs` sold tickets, each to a different buyer. */
 async function clubOf(cloud: TestCloud, runs: number) {
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: runs + 1 });

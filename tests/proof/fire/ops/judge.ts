@@ -195,7 +195,7 @@ const declared = new Set([
 ]);
 const changes = new Set(['archive', 'reactivate', 'read']);
 
-/** Once an archiving is answered nothing changes, and nobody is told that it is archived when it is not. */
+/** After the call that archives a lottery has returned, no ticket changes; no caller sees it as archived while it is not. */
 function judgeRules({ history: { entries, stirred } }: World, truth: Truth): Violation[] {
   const found: Violation[] = [];
   if (!truth.closed) found.push({ rule: 'archive', tells: 'it could not be archived in the end' });
