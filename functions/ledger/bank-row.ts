@@ -5,7 +5,7 @@ import { type BankRowRecord, bankRowKey, bankRowPut } from '../store/bank-row-re
 import { findDonor } from '../store/donor-record.ts';
 import { randomId } from '../store/ids.ts';
 import { ids } from '../store/keys.ts';
-import { findSale, paymentOf, type SaleRecord } from '../store/sale-record.ts';
+import { findSale, type SaleRecord } from '../store/sale-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Write } from '../store/write.ts';
 
@@ -27,8 +27,8 @@ export function readRow(row: BankRow): ReadRow | { readonly why: string } {
 }
 
 /** Whether a sale's payment was confirmed by this row. */
-export const isPaidBy = ({ mark }: SaleRecord, key: string): boolean =>
-  mark.y?.state === 'paid' && mark.y.b === key;
+export const isPaidBy = ({ facts: { payment } }: SaleRecord, key: string): boolean =>
+  payment?.state === 'paid' && payment.bankRow === key;
 
 /** Whether a row's record still counts: an Admin may have taken all that it confirmed back since (R271). */
 export async function stillCounts(
@@ -49,10 +49,9 @@ export async function stillCounts(
  * Where a sale's money is: `due` not with the club as far as is known, `seller` with its seller, `byHand` confirmed by an
  * Admin, `byBank` confirmed by a row of a report.
  */
-export function moneyOf({ mark }: SaleRecord): 'due' | 'seller' | 'byHand' | 'byBank' {
-  const payment = paymentOf(mark);
-  if (payment.state !== 'paid') return 'due';
-  if (payment.confirmed) return mark.y?.state === 'paid' && mark.y.b !== undefined ? 'byBank' : 'byHand';
+export function moneyOf({ facts: { payment } }: SaleRecord): 'due' | 'seller' | 'byHand' | 'byBank' {
+  if (payment?.state !== 'paid') return 'due';
+  if (payment.confirmed) return payment.bankRow === undefined ? 'byHand' : 'byBank';
   return payment.receivedBy === 'seller' ? 'seller' : 'due';
 }
 

@@ -3,12 +3,11 @@ import { randomId } from '../store/ids.ts';
 import { ids, keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
-import { paymentOf, type SaleRecord } from '../store/sale-record.ts';
+import { paymentOf, type SaleRecord, saleUpdate } from '../store/sale-record.ts';
 import type { Table } from '../store/table.ts';
-import type { SaleMark } from '../store/ticket-record.ts';
 import { type Refusal, sumsWrites } from './sale.ts';
 import { amountOf, paymentRecord } from './sell.ts';
-import { homeUnchanged, type Remover, type WithOwed } from './unsell.ts';
+import type { Remover, WithOwed } from './unsell.ts';
 
 type PaymentRefusal = 'notFound' | 'payment.confirmed' | 'payment.leaderReceives' | 'payment.handedIn';
 
@@ -27,24 +26,24 @@ export async function changePayment(
   return retry(async () => {
     const sale = await read();
     if (!sale) return { refused: 'notFound' };
-    const { home, mark, lottery, userId, tickets, owed } = sale;
-    const before = paymentOf(mark);
+    const { facts, lottery, userId, tickets, owed } = sale;
+    const before = paymentOf(sale);
     if (before.state === 'paid' && before.confirmed && !by.isAdmin) return { refused: 'payment.confirmed' };
     if (isSame(before, after)) return { sale };
     const isLeader = by.isAdmin || by.isTeamAdmin;
     if (!isLeader && [before, after].some(isLeadersWord)) return { refused: 'payment.leaderReceives' };
     const at = Math.floor(now.getTime() / 1000);
     const record = paymentRecord(after, at);
-    const y =
+    const payment =
       record?.state === 'paid'
-        ? { ...record, n: randomId() }
+        ? { ...record, nonce: randomId() }
         : record && { ...record, ...(before.state === 'paid' && { back: at }) };
-    const next: SaleMark = { ...mark, ...(y && { y }) };
+    const change = payment ? { payment } : {};
     const amount = amountOf(lottery, tickets.length);
     const sums = growth(sumsOf(before, amount), sumsOf(after, amount));
     if (-(sums.owed ?? 0) > owed) return { refused: 'payment.handedIn' };
     await table.commit([
-      { update: home.key, set: { [home.path]: next }, if: homeUnchanged(sale) },
+      saleUpdate(sale, change),
       ...sumsWrites(keys.tally(lottery.id, userId), sums),
       logPut(by.userId, now, {
         kind: 'payment',
@@ -53,7 +52,7 @@ export async function changePayment(
         changes: changed('betalning', wordsOf(before), wordsOf(after)),
       }),
     ]);
-    return { sale: { ...sale, mark: next } };
+    return { sale: { ...sale, facts: { ...facts, ...change } } };
   });
 }
 

@@ -6,19 +6,19 @@ import { again, contended, retry } from '../store/retry.ts';
 import {
   findSale,
   isSameSale,
+  type PaymentRecord,
   paymentOf,
   referenceOf,
   saleIdText,
   type SaleRecord,
+  saleUpdate,
 } from '../store/sale-record.ts';
 import type { Table } from '../store/table.ts';
-import type { PaymentRecord } from '../store/ticket-record.ts';
 import { findTally } from '../store/ticket-repository.ts';
 import type { Write } from '../store/write.ts';
 import { isPaidBy, moneyOf, type ReadRow, rowPut, stillCounts } from './bank-row.ts';
 import { sumsWrites } from './sale.ts';
 import { amountOf } from './sell.ts';
-import { homeUnchanged } from './unsell.ts';
 
 /** What has become of one row. */
 export interface RowOutcome {
@@ -88,8 +88,8 @@ async function areUnchanged(table: Table, sales: readonly SaleRecord[]): Promise
 }
 
 /** The payment as the row states it. What was paid before keeps its time, and its method where the club had it. */
-function confirmedPayment({ mark }: SaleRecord, { key, date }: ReadRow, now: Date) {
-  const before = mark.y?.state === 'paid' ? mark.y : undefined;
+function confirmedPayment({ facts: { payment } }: SaleRecord, { key, date }: ReadRow, now: Date) {
+  const before = payment?.state === 'paid' ? payment : undefined;
   const booked = Math.min(Date.parse(`${date}T12:00:00Z`), now.getTime());
   return {
     state: 'paid',
@@ -97,7 +97,7 @@ function confirmedPayment({ mark }: SaleRecord, { key, date }: ReadRow, now: Dat
     receivedBy: 'club',
     confirmed: true,
     at: before?.at ?? Math.floor(booked / 1000),
-    b: key,
+    bankRow: key,
   } satisfies PaymentRecord;
 }
 
@@ -114,15 +114,15 @@ export function rowWrites(
 }
 
 function saleWrites(sale: SaleRecord, row: ReadRow, by: string, now: Date): Write[] {
-  const { home, mark, lottery, tickets } = sale;
-  const y = confirmedPayment(sale, row, now);
+  const { lottery, tickets } = sale;
+  const payment = confirmedPayment(sale, row, now);
   return [
-    { update: home.key, set: { [home.path]: { ...mark, y } }, if: homeUnchanged(sale) },
+    saleUpdate(sale, { payment }),
     logPut(by, now, {
       kind: 'payment',
       about: { what: 'ticket', id: ids.ticket(lottery.id, tickets[0].number) },
       text: 'Bekräftade en betalning ur bankens rapport',
-      changes: [...changed('betalning', wordsOf(paymentOf(mark)), wordsOf(y)), `dag: ${row.date}`],
+      changes: [...changed('betalning', wordsOf(paymentOf(sale)), wordsOf(payment)), `dag: ${row.date}`],
     }),
   ];
 }
@@ -157,7 +157,7 @@ async function tallyWrites(table: Table, sales: readonly SaleRecord[]): Promise<
 }
 
 function confirmedGrowth(sale: SaleRecord): Partial<PaymentSums> {
-  const before = paymentOf(sale.mark);
+  const before = paymentOf(sale);
   const method = before.state === 'paid' && before.receivedBy === 'club' ? before.method : 'swish';
   const amount = amountOfSale(sale);
   return growth(

@@ -1,6 +1,5 @@
-import { all, equal } from '../store/expression.ts';
 import { retry } from '../store/retry.ts';
-import { mayContact, type SaleRecord } from '../store/sale-record.ts';
+import { mayContact, type SaleRecord, saleUpdate } from '../store/sale-record.ts';
 import type { Table } from '../store/table.ts';
 import type { BuyerRecord } from '../store/ticket-record.ts';
 
@@ -14,13 +13,6 @@ export async function forbidContact(
     const sale = await read();
     const own = sale?.tickets[0].view.b;
     if (!sale || !own || (own.n !== buyer.n && own.e.toLowerCase() !== buyer.e.toLowerCase())) return;
-    if (!mayContact(sale.mark)) return;
-    const { key, path } = sale.home;
-    const same = equal(`${path}.g`, sale.generation);
-    await table.write({
-      update: key,
-      remove: [`${path}.c`],
-      if: path === 's' ? same : all(same, equal('view.b.n', own.n)),
-    });
+    if (mayContact(sale)) await table.write(saleUpdate(sale, { mayContact: undefined }));
   });
 }

@@ -4,17 +4,17 @@ import { absent, all, equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import { lostMailDeletes } from '../store/lost-mail.ts';
 import { changed, logPut } from '../store/log-record.ts';
-import { mayContact, type SaleRecord } from '../store/sale-record.ts';
+import { mayContact, type SaleFacts, type SaleRecord, saleUpdate } from '../store/sale-record.ts';
+import type { Table } from '../store/table.ts';
 import type { Write } from '../store/write.ts';
-import { sameBuyer, type SaleMark, type StoredBuyerDetails } from '../store/ticket-record.ts';
-import type { Refusal } from './sale.ts';
+import { sameBuyer, type StoredBuyerDetails } from '../store/ticket-record.ts';
+import { commitChange, type Refusal } from './sale.ts';
 import { ageRefusal } from './sell.ts';
-import { homeUnchanged } from './unsell.ts';
 
 const yesOrNo = (value: boolean) => (value ? 'ja' : 'nej');
 const details = { f: 'förnamn', l: 'efternamn', e: 'email', p: 'telefon' } as const;
 
-interface Edit {
+export interface Edit {
   readonly details: StoredBuyerDetails;
   /** The seller confirms that the buyer has reached the lottery's age limit. */
   readonly ageConfirmed: boolean | undefined;
@@ -22,14 +22,19 @@ interface Edit {
   readonly mayContact: boolean | undefined;
 }
 
+interface Editor {
+  readonly userId: string;
+  readonly isAdmin: boolean;
+}
+
 /**
  * Edits the buyer of a sale, in all its tickets (R96). A ticket that has won keeps the name (R99); after the sale only an
  * Admin edits (R97). Another name is another person, whose age is confirmed as in a sale (R462).
  */
-export function editBuyer(
+function editBuyer(
   sale: SaleRecord,
   edit: Edit,
-  { userId: by, isAdmin }: { readonly userId: string; readonly isAdmin: boolean },
+  { userId: by, isAdmin }: Editor,
   now: Date,
 ): { writes: readonly Write[] } | Refusal<'request.invalid' | 'sale.closed' | 'ticket.won'> {
   const { tickets, lottery, userId } = sale;
@@ -41,23 +46,15 @@ export function editBuyer(
   if (renamed && tickets.some(({ w }) => w)) return { refused: 'ticket.won' };
   if (!open && renamed) return { refused: 'sale.closed' };
   if (renamed && lacksAge(lottery.view, edit.ageConfirmed)) return ageRefusal;
-  const mark = markAfter(sale, edit, renamed);
-  const home: Write[] =
-    mark && sale.home.path === 's'
-      ? [{ update: sale.home.key, set: { s: mark }, if: homeUnchanged(sale) }]
-      : [];
+  const agreed = agreedAfter(sale, edit, renamed);
   const moved = next.e.toLowerCase() !== buyer.e.toLowerCase();
   const edits = tickets.map(({ number, view }): Write => {
-    const marked = mark && sale.home.path !== 's' && number === sale.number ? mark : undefined;
     // Fails where another edit has changed the buyer since: the rules are then checked again.
-    const unchanged = [...sameBuyer(view.b), ...(marked ? [homeUnchanged(sale)] : [])];
+    const unchanged = sameBuyer(view.b);
     return {
       update: keys.ticket(lottery.id, number),
       // Field by field, which keeps the sale, and the mail status that a worker sets.
-      set: {
-        ...Object.fromEntries(Object.entries(next).map(([name, value]) => [`view.b.${name}`, value])),
-        ...(marked && { 'view.b.s': marked }),
-      },
+      set: Object.fromEntries(Object.entries(next).map(([name, value]) => [`view.b.${name}`, value])),
       // The mail status belongs to the old email, and so does the reason why there was none.
       ...(moved && { remove: next.x === undefined ? ['view.b.m', 'view.b.x'] : ['view.b.m'] }),
       if: renamed ? all(...unchanged, absent('w')) : all(...unchanged),
@@ -72,24 +69,44 @@ export function editBuyer(
     text: 'Ändrade en köpare',
     changes: [
       ...changes.map((name) => details[name]),
-      ...(mark ? changed('får höra av er', yesOrNo(mayContact(sale.mark)), yesOrNo(mayContact(mark))) : []),
+      ...(agreed
+        ? changed('får höra av er', yesOrNo(mayContact(sale)), yesOrNo(agreed.mayContact === true))
+        : []),
     ],
   });
-  const writes = [...edits, ...(moved ? lostMailDeletes(tickets) : []), ...home, ...(open ? [follows] : [])];
-  const isChanged = changes.length > 0 || mayContact(mark ?? sale.mark) !== mayContact(sale.mark);
+  const writes = [
+    ...edits,
+    ...(moved ? lostMailDeletes(tickets) : []),
+    ...(agreed ? [saleUpdate(sale, agreed)] : []),
+    ...(open ? [follows] : []),
+  ];
+  const isChanged =
+    changes.length > 0 || (agreed !== undefined && (agreed.mayContact === true) !== mayContact(sale));
   return { writes: [...writes, ...(isChanged ? [logged] : [])] };
 }
 
-/** The sale's mark where the edit changes what was confirmed or allowed; undefined where it does not. */
-function markAfter(
-  { lottery, mark }: SaleRecord,
+/** Edits the buyer of a sale that is read before every attempt, as `editBuyer` decides. */
+export const commitEdit = <Answer>(
+  table: Table,
+  read: () => Promise<SaleRecord | undefined>,
+  edit: Edit,
+  { by, clock, answer }: { readonly by: Editor; readonly clock: () => Date; readonly answer: Answer },
+) =>
+  commitChange(table, read, (sale) => {
+    const edited = editBuyer(sale, edit, by, clock());
+    return 'refused' in edited ? edited : { ...edited, answer };
+  });
+
+/** What is confirmed and allowed after the edit; undefined where that stays as it is. */
+function agreedAfter(
+  sale: SaleRecord,
   { ageConfirmed, mayContact: allowed }: Edit,
   renamed: boolean,
-): SaleMark | undefined {
-  const { a = false, c = false, ...others } = mark;
-  const confirms = lottery.view.ageLimit !== undefined && ageConfirmed === true;
-  const isConfirmed = confirms || (a && !renamed);
-  const isAllowed = allowed ?? c;
-  if (isConfirmed === a && isAllowed === c) return undefined;
-  return { ...others, ...(isAllowed && { c: true }), ...(isConfirmed && { a: true }) };
+): Pick<SaleFacts, 'mayContact' | 'ageConfirmed'> | undefined {
+  const before = sale.facts.ageConfirmed === true;
+  const confirms = sale.lottery.view.ageLimit !== undefined && ageConfirmed === true;
+  const isConfirmed = confirms || (before && !renamed);
+  const isAllowed = allowed ?? mayContact(sale);
+  if (isConfirmed === before && isAllowed === (sale.facts.mayContact === true)) return undefined;
+  return { mayContact: isAllowed || undefined, ageConfirmed: isConfirmed || undefined };
 }

@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
 import type { DrawRule } from '../../shared/domain/draw-rule.ts';
-import { keys } from '../store/keys.ts';
+import { inParallel } from '../store/in-parallel.ts';
+import { keys, shardOf } from '../store/keys.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
-import { MovedSale } from '../store/sale-record.ts';
+import { parseSale } from '../store/sale-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { SaleMark } from '../store/ticket-record.ts';
-import { eachTicket, emptySet, readSold, type SoldSet, sizeOf, withNumbers } from './sold-set.ts';
+import { emptySet, readSold, type SoldSet, sizeOf, withNumbers } from './sold-set.ts';
 
 /** The numbers that take part in a draw, and how many sold ones do not. */
 export interface EligibleSet {
@@ -18,8 +17,8 @@ export interface EligibleSet {
 export const ruleOf = ({ view }: Pick<LotteryRecord, 'view'>): DrawRule => view.drawFrom ?? 'sold';
 
 /**
- * The numbers that take part in a lottery's draws by its rule, strongly consistent: as `readSold`, and 1 R for 4 kB of
- * sales that their first ticket has left; nothing is read where all numbers take part.
+ * The numbers that take part in a lottery's draws by its rule, strongly consistent: as `readSold`, or 1 R for 4 kB of
+ * sales where only paid tickets do; nothing is read where all numbers take part.
  */
 export async function readEligible(table: TableReader, lottery: LotteryRecord): Promise<EligibleSet> {
   const { maxNumber } = lottery.view;
@@ -39,31 +38,23 @@ function* everyNumber(maxNumber: number): Generator<number> {
   for (let number = 1; number <= maxNumber; number++) yield number;
 }
 
-/** The only part of a sold ticket that says whether it is paid. */
-const Marked = z.object({ view: z.object({ b: z.object({ s: SaleMark }) }) });
+/** Bounds memory: a page of DynamoDB has 1 MB, and takes several times that when parsed. */
+const shardsAtOnce = 8;
 
-/** A payment is stored once a sale: in its first ticket, or in an item of its own (`sale-record.ts`). */
 async function readPaid(
   table: TableReader,
   { id, view: { maxNumber } }: LotteryRecord,
 ): Promise<EligibleSet> {
-  const saleOf = new Map<number, string>();
-  const paid = new Set<string>();
-  const note = (number: number, mark: SaleMark) => {
-    if (mark.y?.state === 'paid') paid.add(saleKey(number, mark.g));
-  };
-  await eachTicket(table, id, maxNumber, (number, item, isSold) => {
-    if (!isSold) return;
-    const { s: mark } = Marked.parse(item).view.b;
-    saleOf.set(number, saleKey(mark.f ?? number, mark.g));
-    if (mark.f === undefined) note(number, mark);
+  const paid: number[] = [];
+  let sold = 0;
+  const shards = Array.from({ length: shardOf(maxNumber) + 1 }, (_, shard) => shard);
+  await inParallel(shards, shardsAtOnce, async (shard) => {
+    for await (const page of table.pages(keys.salesOfShard(id, shard), { consistent: true }))
+      for (const item of page) {
+        const { facts } = parseSale(item);
+        sold += facts.numbers.length;
+        if (facts.payment?.state === 'paid') paid.push(...facts.numbers);
+      }
   });
-  for (const item of await table.query(keys.salesMoved(id), { consistent: true })) {
-    const { number, s: mark } = MovedSale.parse(item);
-    note(number, mark);
-  }
-  const numbers = [...saleOf].flatMap(([number, sale]) => (paid.has(sale) ? [number] : []));
-  return counted(withNumbers(emptySet(maxNumber), numbers, true), saleOf.size - numbers.length);
+  return counted(withNumbers(emptySet(maxNumber), paid, true), sold - paid.length);
 }
-
-const saleKey = (number: number, generation: number): string => `${number}-${generation}`;

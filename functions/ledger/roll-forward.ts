@@ -98,7 +98,7 @@ const viewOf = (generations: number | undefined): TicketRecord['view'] =>
 /** The sales that have begun with numbers in earlier assignments, by number. 1 R where there are few. */
 async function generationsIn(table: Table, lotteryId: string): Promise<ReadonlyMap<number, number>> {
   const items = await table.query(keys.generations(lotteryId), { consistent: true });
-  return new Map(items.map(({ sk, g }) => [Number(String(sk).split('#')[1]), Number(g)]));
+  return new Map(items.map(({ sk, g }) => [Number(sk), Number(g)]));
 }
 
 interface Batch {

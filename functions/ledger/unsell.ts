@@ -1,10 +1,17 @@
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { growth, noSums, type Payment, sumsOf, wordsOf } from '../../shared/domain/payment.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
-import { absent, all, type Condition, equal, present } from '../store/expression.ts';
+import { absent, all, equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
-import { isSameSale, paymentOf, type SaleRecord, type SoldTicket } from '../store/sale-record.ts';
+import {
+  isSameSale,
+  paymentOf,
+  saleDelete,
+  type SaleRecord,
+  saleUpdate,
+  type SoldTicket,
+} from '../store/sale-record.ts';
 import { outboxPut } from '../store/outbox.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { type BuyerRecord, hasEmail } from '../store/ticket-record.ts';
@@ -55,7 +62,7 @@ export async function withOwed(
   let sale = await read();
   for (;;) {
     if (!sale) return undefined;
-    const payment = paymentOf(sale.mark);
+    const payment = paymentOf(sale);
     if (payment.state !== 'paid' || payment.receivedBy !== 'seller') return { ...sale, owed: 0 };
     const owed = (await findTally(table, sale.lottery.id, sale.userId))?.owed ?? 0;
     if (owed >= amountOf(sale.lottery, sale.tickets.length)) return { ...sale, owed };
@@ -64,12 +71,6 @@ export async function withOwed(
     sale = reread;
   }
 }
-
-/** Condition on a sale's home: it holds what was read. */
-export const homeUnchanged = ({ home, mark, tickets }: SaleRecord): Condition => {
-  const same = equal(home.path, mark);
-  return home.path === 's' ? same : all(equal('view.b.n', tickets[0].view.b.n), same);
-};
 
 /** Whether a mail with the ticket has been sent, or is about to be. */
 const wasMailed = ({ m, h }: BuyerRecord): boolean => m === 'sent' || (m === 'queued' && !h);
@@ -85,37 +86,32 @@ export function unsell(
   by: Remover,
   now: Date,
 ): { writes: readonly Write[]; answer: undefined } | Refusal<RemovalRefusal> {
-  const { lottery, home, mark, tickets, lotteryId, number, generation } = sale;
+  const { lottery, tickets, lotteryId, facts } = sale;
   if (!saleIsOpen(lottery.view, now)) return { refused: 'sale.closed' };
   if (leaving.some(({ w }) => w)) return { refused: 'ticket.won' };
-  const payment = paymentOf(mark);
+  const payment = paymentOf(sale);
   const refused = payerRefusal(payment, by);
   if (refused) return { refused };
   const sums = growth(sumsOf(payment, amountOf(lottery, leaving.length)), noSums);
   if (-(sums.owed ?? 0) > sale.owed) return { refused: 'payment.handedIn' };
   const gone = new Set(leaving.map((ticket) => ticket.number));
   const staying = tickets.filter((ticket) => !gone.has(ticket.number));
-  const homeLeaves = gone.has(number) && home.path !== 's';
-  const unsold = leaving.map((ticket): Write => {
-    const isHome = ticket.number === number && homeLeaves;
-    return {
-      update: keys.ticket(lotteryId, ticket.number),
-      remove: ['view.b', ...(isHome ? ['pk2', 'sk2'] : [])],
-      if: all(equal('view.b.n', ticket.view.b.n), absent('w'), ...(isHome ? [homeUnchanged(sale)] : [])),
-    };
-  });
-  const { at } = tickets[0].view.b;
-  const rest = staying.map((ticket) => ticket.number).filter((each) => each !== number);
   return {
     answer: undefined,
     writes: [
-      ...unsold,
+      ...leaving.map((ticket) => ({
+        update: keys.ticket(lotteryId, ticket.number),
+        remove: ['view.b'],
+        if: all(equal('view.b.n', ticket.view.b.n), absent('w')),
+      })),
       ...goneMail(),
-      ...homeWrites(),
-      tallyWrite(sale.userId, lottery, { sold: -leaving.length, at, sums }),
+      staying.length === 0
+        ? saleDelete(sale)
+        : saleUpdate(sale, { numbers: staying.map((ticket) => ticket.number) }),
+      tallyWrite(sale.userId, lottery, { sold: -leaving.length, at: facts.at, sums }),
       logPut(by.userId, now, {
         kind: 'buyer',
-        about: { what: 'ticket', id: ids.ticket(lotteryId, leaving[0]?.number ?? number) },
+        about: { what: 'ticket', id: ids.ticket(lotteryId, leaving[0]?.number ?? sale.number) },
         text:
           leaving.length > 1
             ? `Tog bort köparen av ${formatNumber(leaving.length)} lotter`
@@ -149,16 +145,5 @@ export function unsell(
       address: e,
     };
     return [outboxPut(by.club, task, now)];
-  }
-
-  /** The home follows: it is shortened, moves out of its ticket, or goes. */
-  function homeWrites(): Write[] {
-    if (staying.length === 0)
-      return home.path === 's' ? [{ delete: home.key, if: all(present('pk'), homeUnchanged(sale)) }] : [];
-    if (!homeLeaves)
-      return [{ update: home.key, set: { [`${home.path}.o`]: rest }, if: homeUnchanged(sale) }];
-    const moved = keys.sale(lotteryId, number, generation);
-    const index = keys.saleByTime({ lotteryId, number, generation }, at);
-    return [{ put: { ...moved, ...index, lotteryId, number, s: { ...mark, o: rest } }, if: absent('pk') }];
   }
 }

@@ -32,19 +32,19 @@ export async function unpaidSales(
     for await (const part of salesByTime(table, lottery, undefined)) {
       sales.push(
         ...part.filter((sale) => {
-          const { b } = sale.tickets[0].view;
+          const { at } = sale.facts;
           return (
-            paymentOf(sale.mark).state !== 'unknown' &&
+            paymentOf(sale).state !== 'unknown' &&
             moneyOf(sale) === 'due' &&
-            !isErased(b) &&
-            b.at >= from &&
-            b.at <= until
+            !isErased(sale.tickets[0].view.b) &&
+            at >= from &&
+            at <= until
           );
         }),
       );
       read += part.length;
       if (read >= maxRead) return sales;
-      if ((part.at(-1)?.tickets[0].view.b.at ?? from) < from) break;
+      if ((part.at(-1)?.facts.at ?? from) < from) break;
     }
   return sales;
 }
@@ -134,7 +134,6 @@ function withOthers(referred: readonly SaleRecord[], left: readonly SaleRecord[]
 function byAmount({ ore, date }: ReadRow, left: readonly SaleRecord[]): SaleRecord[] {
   const alike = left.filter((sale) => amountOfSale(sale) === ore);
   if (alike.length > fewAlike) return [];
-  const distance = ({ tickets }: SaleRecord) =>
-    Math.abs(Date.parse(date) + dayMs / 2 - tickets[0].view.b.at * 1000);
+  const distance = ({ facts }: SaleRecord) => Math.abs(Date.parse(date) + dayMs / 2 - facts.at * 1000);
   return alike.toSorted((one, other) => distance(one) - distance(other)).slice(0, 1);
 }

@@ -3,11 +3,11 @@ import { referenceOrNone } from '../../shared/domain/sale-reference.ts';
 import { listDrawNames } from './draw-names.ts';
 import { parseWinner } from '../store/winner-record.ts';
 import { keys } from '../store/keys.ts';
-import { mayContact, paymentOf, saleIdOf } from '../store/sale-record.ts';
+import { paymentOf, saleIdOf, type StoredSale } from '../store/sale-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { eachSold, type WithBuyer } from '../ledger/anonymise-buyers.ts';
-import { marksOf } from '../store/ticket-entry.ts';
-import { parseTicket, type SaleMark, toBuyer } from '../store/ticket-record.ts';
+import { salesOfTickets } from '../store/ticket-entry.ts';
+import { isErased, parseTicket, toBuyer } from '../store/ticket-record.ts';
 import { everyName, fullName } from '../store/shown-name.ts';
 import type { ListedLottery, Person } from './person.ts';
 import { statusText } from './words.ts';
@@ -33,26 +33,29 @@ export async function ticketsOf(
     const handle = async (sold: readonly WithBuyer[]) => void found.push(...sold);
     await eachSold(table, lottery, ({ e }) => person.is(e), handle, { consistent: false, shardDone });
     const sorted = found.toSorted((one, other) => one.number - other.number);
-    const markOf = await marksOf(table, sorted);
-    for (const each of sorted)
+    const saleOf = await salesOfTickets(table, sorted);
+    for (const each of sorted) {
+      const sale = saleOf(each);
       tickets.push({
         ...ticket(lottery, each, fullName(nameOf(each.userId))),
-        ...(markOf(each)?.a && { 'ålder bekräftad': 'ja' }),
-        ...paymentIn(lottery, each, markOf(each)),
-        säljarenFårHöraAvSig: mayContact(markOf(each)),
+        ...(sale?.facts.ageConfirmed && { 'ålder bekräftad': 'ja' }),
+        ...paymentIn(lottery, each, sale),
+        säljarenFårHöraAvSig: sale?.facts.mayContact === true && !isErased(each.view.b),
       });
+    }
     wins.push(...(await winsOf(table, lottery, person)));
   }
   return { tickets, wins };
 }
 
 /** How the sale of a ticket is paid, and the reference that its buyer's payment carries; '' where it has none. */
-const paymentIn = ({ view: { code } }: ListedLottery, sold: WithBuyer, mark: SaleMark | undefined) => {
+const paymentIn = ({ view: { code } }: ListedLottery, sold: WithBuyer, sale: StoredSale | undefined) => {
   const { number, generation } = saleIdOf(sold);
+  const payment = sale?.facts.payment;
   return {
     referens: referenceOrNone({ lottery: code, number, generation }),
-    betalning: wordsOf(paymentOf(mark)),
-    ...(mark?.y?.state === 'paid' && { betald: new Date(mark.y.at * 1000).toISOString() }),
+    betalning: wordsOf(paymentOf(sale)),
+    ...(payment?.state === 'paid' && { betald: new Date(payment.at * 1000).toISOString() }),
   };
 };
 

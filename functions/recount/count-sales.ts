@@ -2,28 +2,20 @@ import * as z from 'zod/mini';
 import { noSums, type PaymentSums, sumsOf } from '../../shared/domain/payment.ts';
 import { toOre } from '../../shared/domain/money.ts';
 import { keys } from '../store/keys.ts';
-import { MovedSale, paymentOf, type SaleId } from '../store/sale-record.ts';
-import { SaleMark } from '../store/ticket-record.ts';
+import { parseSale, paymentOf, type StoredSale } from '../store/sale-record.ts';
 import type { Item } from '../store/write.ts';
 import type { Findings } from './drift.ts';
 
 /** What is counted of a sold ticket. */
-const SoldSeen = z.object({ at: z.number(), s: SaleMark });
+const SoldSeen = z.object({ at: z.number(), s: z.object({ f: z.number(), g: z.number() }) });
 
-interface Home {
-  readonly number: number;
-  readonly mark: SaleMark;
-  /** Seller of the ticket that holds it; undefined where it has an item of its own. */
-  readonly userId: string | undefined;
-  readonly isIndexed: boolean;
-}
 interface Sale {
-  home?: Home;
-  /** Tickets that name it as their sale, the first one excepted, with their seller. */
-  readonly others: { readonly number: number; readonly userId: string; readonly at: number }[];
+  stored?: StoredSale & { readonly isIndexed: boolean };
+  /** Tickets that name it as their sale, with their seller and time. */
+  readonly tickets: { readonly number: number; readonly userId: string; readonly at: number }[];
 }
 
-/** The sales of a lottery, put together from its tickets one by one. */
+/** The sales of a lottery and the tickets that name them, put together one by one. */
 export class SaleCount {
   readonly #lotteryId: string;
   readonly #sales = new Map<string, Sale>();
@@ -33,35 +25,21 @@ export class SaleCount {
   }
 
   /** A sold ticket. */
-  ticket(item: Item, number: number, userId: string, buyer: unknown): void {
-    const { at, s: mark } = SoldSeen.parse(buyer);
-    if (mark.f !== undefined) {
-      this.#sale(mark.f, mark.g).others.push({ number, userId, at });
-      return;
-    }
-    const { pk2, sk2 } = keys.saleByTime(this.#place(number, mark.g), at);
+  ticket(number: number, userId: string, buyer: unknown): void {
+    const { at, s } = SoldSeen.parse(buyer);
+    this.#sale(s.f, s.g).tickets.push({ number, userId, at });
+  }
+
+  sale(item: Item): void {
+    const stored = parseSale(item);
+    const { pk2, sk2 } = keys.saleByTime(stored, stored.facts.at);
     const isIndexed = item.pk2 === pk2 && item.sk2 === sk2;
-    this.#sale(number, mark.g).home = { number, mark, userId, isIndexed };
-  }
-
-  /** A sale that its first ticket has left. */
-  moved(item: Item): void {
-    const { number, s: mark } = MovedSale.parse(item);
-    const sale = this.#sale(number, mark.g);
-    const { pk2, sk2 } = item;
-    const at = sale.others[0]?.at;
-    const indexKey = at === undefined ? undefined : keys.saleByTime(this.#place(number, mark.g), at);
-    const isIndexed = indexKey === undefined || (pk2 === indexKey.pk2 && sk2 === indexKey.sk2);
-    sale.home = { number, mark, userId: undefined, isIndexed };
-  }
-
-  #place(number: number, generation: number): SaleId {
-    return { lotteryId: this.#lotteryId, number, generation };
+    this.#sale(stored.number, stored.generation).stored = { ...stored, isIndexed };
   }
 
   #sale(number: number, generation: number): Sale {
-    const { sk } = keys.sale(this.#lotteryId, number, generation);
-    const sale = this.#sales.get(sk) ?? { others: [] };
+    const { sk } = keys.sale({ lotteryId: this.#lotteryId, number, generation });
+    const sale = this.#sales.get(sk) ?? { tickets: [] };
     this.#sales.set(sk, sale);
     return sale;
   }
@@ -69,32 +47,28 @@ export class SaleCount {
   /** By seller, what their sales add up to. @param price SEK of one ticket */
   sums(price: number): ReadonlyMap<string, PaymentSums> {
     const sums = new Map<string, PaymentSums>();
-    for (const { home, others } of this.#sales.values()) {
-      const userId = home?.userId ?? others[0]?.userId;
-      if (!home || userId === undefined) continue;
-      const tickets = others.length + (home.userId === undefined ? 0 : 1);
-      const own = sumsOf(paymentOf(home.mark), toOre(price) * tickets);
-      const before = sums.get(userId) ?? noSums;
-      sums.set(userId, add(before, own));
+    for (const { stored, tickets } of this.#sales.values()) {
+      if (!stored) continue;
+      const { userId } = stored.facts;
+      const own = sumsOf(paymentOf(stored), toOre(price) * tickets.length);
+      sums.set(userId, add(sums.get(userId) ?? noSums, own));
     }
     return sums;
   }
 
-  /** Compares each sale's list of tickets with the tickets that name it. */
+  /** Compares each sale with the tickets that name it. */
   compare(found: Findings, around: readonly [before: unknown, after: unknown]): void {
     const lottery = this.#lotteryId;
-    for (const [sk, { home, others }] of this.#sales) {
+    for (const [sk, { stored, tickets }] of this.#sales) {
       const id = sk.slice(2);
-      const listed = home?.mark.o ?? [];
-      const named = new Set(others.map(({ number }) => number));
+      const named = new Set(tickets.map(({ number }) => number));
       const isSame =
-        home !== undefined && listed.length === named.size && listed.every((each) => named.has(each));
-      const sellers = new Set([
-        ...others.map(({ userId }) => userId),
-        ...(home?.userId === undefined ? [] : [home.userId]),
-      ]);
-      found.must(isSame && sellers.size <= 1, { kind: 'sale.tickets', lottery, id }, around);
-      if (home) found.must(home.isIndexed, { kind: 'index.sale', lottery, id }, around);
+        stored !== undefined &&
+        stored.facts.numbers.length === named.size &&
+        stored.facts.numbers.every((each) => named.has(each)) &&
+        tickets.every(({ userId, at }) => userId === stored.facts.userId && at === stored.facts.at);
+      found.must(isSame, { kind: 'sale.tickets', lottery, id }, around);
+      if (stored) found.must(stored.isIndexed, { kind: 'index.sale', lottery, id }, around);
     }
   }
 }

@@ -36,7 +36,7 @@ export interface Counted {
 /** Bounds memory: a page of DynamoDB has 1 MB, and takes several times that when parsed. */
 const shardsAtOnce = 4;
 
-/** Reads a lottery's tickets and numbers in use: 0.5 R for each 4 kB, twice that if consistent. */
+/** Reads a lottery's tickets, sales and numbers in use: 0.5 R for each 4 kB, twice that if consistent. */
 export async function countFromTickets(
   table: TableReader,
   lotteryId: string,
@@ -69,7 +69,7 @@ export async function countFromTickets(
       own.sold++;
       const day = saleDay(buyer.at);
       own.days.set(day, (own.days.get(day) ?? 0) + 1);
-      sales.ticket(item, number, userId, buyer);
+      sales.ticket(number, userId, buyer);
     }
     const wins = Number(item.w ?? 0);
     if (wins > 0 || winners.has(number)) won.set(number, { wins, sold: buyer !== undefined });
@@ -79,17 +79,17 @@ export async function countFromTickets(
   const reader = async () => {
     for (let shard = left.shift(); shard !== undefined; shard = left.shift()) {
       const { pk, sk } = keys.taken(lotteryId, shard);
+      const { prefix = '' } = keys.salesOfShard(lotteryId, shard);
       const places: number[] = [];
       for await (const page of table.pages({ pk }, { consistent }))
         for (const item of page)
           if (item.sk === sk) taken[shard] = item;
+          else if (String(item.sk).startsWith(prefix)) sales.sale(item);
           else count(item, shard, places);
       numbers[shard] = withPlaces(emptyBitmap(), places, true);
     }
   };
   await Promise.all(Array.from({ length: shardsAtOnce }, reader));
-  // After the tickets: a sale that moves in between is found in both places, or changes its seller's tally.
-  for (const item of await table.query(keys.salesMoved(lotteryId), { consistent })) sales.moved(item);
   const settlements = countSettlements(await listEntries(table, lotteryId, { consistent }));
   return { held, numbers, taken, won, outOfRange, wrongIndex, sales, settlements };
 }

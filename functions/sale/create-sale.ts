@@ -4,12 +4,10 @@ import { newPayment } from '../ledger/new-payment.ts';
 import { implement } from '../kernel/implement.ts';
 import { reachesTicket } from '../kernel/scope.ts';
 import { readClubSettings } from '../store/settings-record.ts';
-import { firstRead, commitChange } from '../ledger/sale.ts';
-import { readToSell, sell, type ToSell } from '../ledger/sell.ts';
-import { randomId } from '../store/ids.ts';
+import { commitSale } from '../ledger/commit-sale.ts';
+import { readToSell, type ToSell } from '../ledger/sell.ts';
 import { ids, keys } from '../store/keys.ts';
-import { outboxPut } from '../store/outbox.ts';
-import { saleIdText, type SaleRecord } from '../store/sale-record.ts';
+import { saleIdText } from '../store/sale-record.ts';
 import { shownName } from '../store/shown-name.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { parseTicket } from '../store/ticket-record.ts';
@@ -20,7 +18,7 @@ import { enumerated } from '../../shared/domain/enumeration.ts';
 import { creditFault, isPaidAtOnce } from '../../shared/domain/ground.ts';
 
 /** The refusal of a sale that is paid later where that is credit (R448). */
-const onCredit = { refused: 'request.invalid', fields: [creditFault] } as const;
+const onCredit = { refused: 'request.invalid' as const, fields: [creditFault] };
 
 type Body = InputOf<typeof createSale>['body'];
 type Places = readonly { readonly lotteryId: string; readonly number: number }[];
@@ -34,7 +32,7 @@ export const handler = implement(
     repeated: async ({ caller, resources: { table }, fail }, saleId) =>
       (await showAgain(table, caller, saleId)) ?? fail('notFound'),
   },
-  async ({ body, caller, resources: { table }, now, clock, fail }, ahead) => {
+  async ({ body, caller, resources: { table }, clock, fail }, ahead) => {
     const places = placesOf(body);
     const [first, settings] = await ahead;
     if (!first) return fail('notFound');
@@ -46,52 +44,37 @@ export const handler = implement(
       return together('Välj lotter i samma lotteri');
     if (first.tickets.some(({ userId }) => userId !== first.userId))
       return together('Välj lotter hos samma säljare');
-    const nonce = randomId();
-    const lotteryId = first.lottery.id;
-    const mail =
-      body.noEmail === true || body.mail === false
-        ? undefined
-        : outboxPut(
-            table.club,
-            {
-              kind: 'ticket',
-              lotteryId,
-              tickets: places.map(({ number }) => ({ number, nonce })),
-              message: body.message || null,
-              senderId: caller.userId,
-            },
-            now,
-          );
+    const payment = newPayment(settings, body.payment);
     let taken: readonly number[] = [];
-    let sale: SaleRecord | undefined;
-    const read = firstRead(first, () => readAll(table, places));
     // At the same time as the transaction, which alone is awaited: whether the tickets are sold depends on nothing else.
     const naming = first.userId === caller.userId ? undefined : shownName(table, first.userId);
     naming?.catch(() => undefined);
-    const outcome = await commitChange(table, read, (found) => {
-      taken = found.tickets.flatMap(({ number, view }) => (view.b ? [number] : []));
-      const terms = {
+    const isMailed = body.noEmail !== true && body.mail !== false;
+    const outcome = await commitSale(
+      table,
+      {
+        first,
+        read: () => readAll(table, places),
+        buyerOf: (found) => {
+          taken = found.tickets.flatMap(({ number, view }) => (view.b ? [number] : []));
+          const isCredit = payment.state === 'unpaid' && isPaidAtOnce(found.lottery.view);
+          return isCredit ? onCredit : { details: detailsOf(body) };
+        },
         settings,
-        nonce,
-        payment: newPayment(settings, body.payment),
-        now: clock(),
-        mail,
+        payment,
+        mail: isMailed ? { message: body.message || null, senderId: caller.userId } : undefined,
         mayContact: body.mayContact,
         ageConfirmed: body.ageConfirmed,
-      };
-      if (terms.payment.state === 'unpaid' && isPaidAtOnce(found.lottery.view)) return onCredit;
-      const decided = sell(found, first.tickets, detailsOf(body), terms);
-      if ('refused' in decided) return decided;
-      sale = decided.answer;
-      return { ...decided, answer: saleIdText(sale) };
-    });
+        clock,
+      },
+      saleIdText,
+    );
     if ('refused' in outcome)
       return outcome.refused === 'ticket.alreadySold'
         ? fail(outcome.refused, alreadySold(taken))
         : fail(outcome.refused, undefined, outcome.fields);
-    if (!sale) throw new Error('a sale was committed that was not decided on');
     // As it was committed; it may have been changed since.
-    return showSale(sale, (await naming) ?? caller, settings.swishNumber, table.club);
+    return showSale(outcome.sale, (await naming) ?? caller, settings.swishNumber, table.club);
   },
 );
 

@@ -1,7 +1,6 @@
 import { editSale } from '../../shared/contract/sale.ts';
 import { implement } from '../kernel/implement.ts';
-import { editBuyer } from '../ledger/edit-buyer.ts';
-import { commitChange } from '../ledger/sale.ts';
+import { commitEdit } from '../ledger/edit-buyer.ts';
 import { detailsOf } from './buyer-details.ts';
 import { findSaleById, salesInScope } from './scope.ts';
 
@@ -11,15 +10,8 @@ export const handler = implement(
   async ({ params, body, caller, resources: { table }, clock, fail }, ahead) => {
     const read = await salesInScope(table, caller, params.id, ahead);
     if (!read) return fail('notFound');
-    const outcome = await commitChange(table, read, (sale) => {
-      const edited = editBuyer(
-        sale,
-        { details: detailsOf(body), ageConfirmed: body.ageConfirmed, mayContact: body.mayContact },
-        caller,
-        clock(),
-      );
-      return 'refused' in edited ? edited : { ...edited, answer: undefined };
-    });
+    const edit = { details: detailsOf(body), ageConfirmed: body.ageConfirmed, mayContact: body.mayContact };
+    const outcome = await commitEdit(table, read, edit, { by: caller, clock, answer: undefined });
     if ('refused' in outcome) return fail(outcome.refused, undefined, outcome.fields);
   },
 );

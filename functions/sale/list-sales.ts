@@ -23,7 +23,7 @@ export const handler = implement(listSales, async ({ query, caller, resources: {
   if (!lottery) return fail('notFound');
   if (teamId !== undefined && !caller.isTreasurer && !(caller.isTeamAdmin && caller.teamId === teamId))
     return fail('notFound');
-  const isWanted = (sale: SaleRecord) => state === undefined || paymentOf(sale.mark).state === state;
+  const isWanted = (sale: SaleRecord) => state === undefined || paymentOf(sale).state === state;
   const all = teamId !== undefined || caller.isTreasurer;
   const found = all
     ? await collected(table, lottery, after, limit, await ofTeam(table, lottery, teamId), isWanted)

@@ -31,14 +31,14 @@ export const handler = implement(readReceipt, async ({ params, resources: { serv
   if (!club?.active || !sale || sale.tickets[0].view.b.n !== at.nonce) return fail('notFound');
   const { view } = sale.lottery;
   if (now.getTime() > Date.parse(view.validUntilDate) + daysAfter * 86_400_000) return fail('notFound');
-  const payment = paymentOf(sale.mark);
+  const payment = paymentOf(sale);
   const awaitsPayment = view.drawFrom === 'paid' && payment.state !== 'paid';
   return {
     clubName: club.name,
     lotteryName: view.name,
     numbers: sale.tickets.map(({ number }) => number),
     amount: toSek(amountOf(sale.lottery, sale.tickets.length)),
-    createdDate: new Date(sale.tickets[0].view.b.at * 1000).toISOString(),
+    createdDate: new Date(sale.facts.at * 1000).toISOString(),
     validUntilDate: view.validUntilDate,
     payment: { state: payment.state, confirmed: payment.state === 'paid' && payment.confirmed },
     swish: swishOf(sale, settings.swishNumber),

@@ -10,10 +10,11 @@ import { toBuyer } from '../store/ticket-record.ts';
 
 /** A sale as the API shows it. @param payee the club's Swish number, if it has one */
 export function showSale(sale: SaleRecord, seller: ShownName, payee: string | undefined, club: string): Sale {
-  const { lottery, mark, tickets, userId } = sale;
+  const { lottery, tickets, userId } = sale;
+  const { payment, at, ageConfirmed = false } = sale.facts;
   const [{ view }] = tickets;
-  const paid = mark.y?.state === 'paid' ? mark.y : undefined;
-  const back = mark.y?.state === 'unpaid' ? mark.y.back : undefined;
+  const paid = payment?.state === 'paid' ? payment : undefined;
+  const back = payment?.state === 'unpaid' ? payment.back : undefined;
   return {
     id: saleIdText(sale),
     reference: referenceOf(sale),
@@ -21,10 +22,10 @@ export function showSale(sale: SaleRecord, seller: ShownName, payee: string | un
     tickets: tickets.map((ticket) => ({ id: ids.ticket(lottery.id, ticket.number), number: ticket.number })),
     customer: toBuyer(ids.ticket(lottery.id, tickets[0].number), view.b),
     amount: toSek(amountOf(lottery, tickets.length)),
-    createdDate: new Date(view.b.at * 1000).toISOString(),
+    createdDate: new Date(at * 1000).toISOString(),
     seller: { id: userId, firstName: seller.firstName, lastName: seller.lastName },
     payment: {
-      state: mark.y?.state ?? 'unknown',
+      state: payment?.state ?? 'unknown',
       method: paid?.method ?? null,
       receivedBy: paid?.receivedBy ?? null,
       paidDate: paid ? new Date(paid.at * 1000).toISOString() : null,
@@ -32,9 +33,9 @@ export function showSale(sale: SaleRecord, seller: ShownName, payee: string | un
       confirmed: paid?.confirmed ?? false,
     },
     swish: swishOf(sale, payee),
-    mayContact: mayContact(mark),
+    mayContact: mayContact(sale),
     receiptUrl: `${environment().SITE_ORIGIN}/kvitto/${ids.receipt(club, saleIdText(sale), view.b.n)}`,
-    ageConfirmed: mark.a ?? false,
+    ageConfirmed,
   };
 }
 

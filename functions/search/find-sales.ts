@@ -2,9 +2,9 @@ import type { SearchResults } from '../../shared/contract/search.ts';
 import { parseSaleReference, referenceOrNone } from '../../shared/domain/sale-reference.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
-import { isSold, markOf, MovedSale, saleIdOf } from '../store/sale-record.ts';
+import { isSold, parseSale, saleIdText } from '../store/sale-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { parseTicket, type TicketRecord } from '../store/ticket-record.ts';
+import { parseTicket } from '../store/ticket-record.ts';
 
 type Listed = Pick<LotteryRecord, 'id' | 'view'>;
 /** Users whose tickets are in scope; undefined for everyone's. */
@@ -47,7 +47,7 @@ export async function findTickets(
   );
 }
 
-/** The sale of a reference: 0.5 R, and 0.5 R more where its first ticket has left it. */
+/** The sale of a reference: 0.5 R. */
 export async function findSaleOf(
   table: TableReader,
   text: string,
@@ -57,29 +57,13 @@ export async function findSaleOf(
   const start = parseSaleReference(text);
   const lottery = start && lotteries.find(({ view }) => view.code === start.lottery);
   if (!start || !lottery) return undefined;
-  const first = await firstTicket(table, lottery.id, start, reach);
-  return (
-    first && {
-      id: ids.sale(lottery.id, start.number, start.generation),
-      reference: referenceOrNone(start),
-      ticketId: ids.ticket(lottery.id, first.number),
-      ...lotteryOf(lottery),
-    }
-  );
-}
-
-/** The first ticket that the sale still has. */
-async function firstTicket(
-  table: TableReader,
-  lotteryId: string,
-  { number, generation }: { readonly number: number; readonly generation: number },
-  reach: Reach,
-): Promise<TicketRecord | undefined> {
-  const ticket = await findTicket(table, lotteryId, number, undefined);
-  const own = ticket && isSold(ticket) ? saleIdOf(ticket) : undefined;
-  if (ticket && own?.number === number && own.generation === generation)
-    return !reach || reach.has(ticket.userId) ? ticket : undefined;
-  const item = await table.get(keys.sale(lotteryId, number, generation));
-  const [next] = item ? (markOf({ moved: MovedSale.parse(item) })?.o ?? []) : [];
-  return next === undefined ? undefined : findTicket(table, lotteryId, next, reach);
+  const item = await table.get(keys.sale({ lotteryId: lottery.id, ...start }));
+  const sale = item && parseSale(item);
+  if (!sale || (reach && !reach.has(sale.facts.userId))) return undefined;
+  return {
+    id: saleIdText(sale),
+    reference: referenceOrNone(start),
+    ticketId: ids.ticket(lottery.id, sale.facts.numbers[0] ?? start.number),
+    ...lotteryOf(lottery),
+  };
 }

@@ -94,16 +94,20 @@ export const keys = {
   }),
   /** Generations of a ticket that has been taken back: whoever gets the number continues from there. */
   generation: (lotteryId: string, number: number): Key => ({
-    pk: `L#${lotteryId}#SALES`,
-    sk: `G#${digits(number)}`,
+    pk: `L#${lotteryId}#GENERATIONS`,
+    sk: digits(number),
   }),
-  generations: (lotteryId: string): Range => ({ pk: `L#${lotteryId}#SALES`, prefix: 'G#' }),
-  /** A sale whose first ticket has left it; every other sale is stored in its first ticket. */
-  sale: (lotteryId: string, number: number, generation: number): Key => ({
-    pk: `L#${lotteryId}#SALES`,
+  generations: (lotteryId: string): Range => ({ pk: `L#${lotteryId}#GENERATIONS` }),
+  /** A sale, in the partition of the ticket with which it began. */
+  sale: ({ lotteryId, number, generation }: SaleStart): Key => ({
+    pk: `L#${lotteryId}#${shardOf(number)}`,
     sk: `S#${digits(number)}#${generation}`,
   }),
-  salesMoved: (lotteryId: string): Range => ({ pk: `L#${lotteryId}#SALES`, prefix: 'S#' }),
+  /** The sales that began with a ticket of the shard. */
+  salesOfShard: (lotteryId: string, shard: number): Range => ({
+    pk: `L#${lotteryId}#${shard}`,
+    prefix: 'S#',
+  }),
   /** Index keys of a sale: those of a lottery by time (epoch seconds). Unique: a ticket may be sold twice in a second. */
   saleByTime: ({ lotteryId, number, generation }: SaleStart, at: number) => ({
     pk2: `SALES#${lotteryId}`,

@@ -1,153 +1,198 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import type { Payment } from '../../shared/domain/payment.ts';
+import { type Payment, paymentMethods, paymentReceivers } from '../../shared/domain/payment.ts';
 import { referenceOrNone } from '../../shared/domain/sale-reference.ts';
-import { ids, keys, type Key } from './keys.ts';
+import { type Condition, equal } from './expression.ts';
+import { ids, type Key, keys } from './keys.ts';
 import { findLottery, type LotteryRecord } from './lottery-record.ts';
 import { again, retry } from './retry.ts';
 import type { TableReader } from './table-reader.ts';
-import { type BuyerRecord, parseTicket, SaleMark, type TicketRecord } from './ticket-record.ts';
+import { type BuyerRecord, isErased, parseTicket, type TicketRecord } from './ticket-record.ts';
 import type { TicketInLottery } from './ticket-repository.ts';
+import type { Item, Write } from './write.ts';
 
-/** A sale that its first ticket has left: what the first ticket held, in an item of its own. */
-export const MovedSale = z.object({
-  lotteryId: z.string(),
-  number: z.number(),
-  s: SaleMark,
+/** The payment of a sale as stored: absent where it is unknown. */
+const PaymentRecord = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('unpaid'),
+    /** Epoch seconds at which its payment was taken back; absent where it has had none. */
+    back: z.optional(z.number()),
+  }),
+  z.object({
+    state: z.literal('paid'),
+    method: z.enum(paymentMethods),
+    receivedBy: z.enum(paymentReceivers),
+    confirmed: z.boolean(),
+    /** Epoch seconds. */
+    at: z.number(),
+    /** Key of the bank row that confirmed it (`bank-row-record.ts`). */
+    bankRow: z.optional(z.string()),
+    /** Tells one change to this payment from another: a sale that was changed and changed back is not the same (isSameSale). */
+    nonce: z.optional(z.string()),
+  }),
+]);
+export type PaymentRecord = z.infer<typeof PaymentRecord>;
+
+/** What is stored of a sale. Its buyer is stored in its tickets, since lists of tickets show it. */
+const SaleFacts = z.object({
+  /** The seller. */
+  userId: z.string(),
+  /** Numbers of its tickets, ascending; never none. */
+  numbers: z.array(z.number()),
+  /** Time of the sale, epoch seconds. */
+  at: z.number(),
+  payment: z.optional(PaymentRecord),
+  /** The buyer may be written to when the next lottery is sold (R504). */
+  mayContact: z.optional(z.boolean()),
+  /** The seller has confirmed that the buyer has reached the lottery's age limit. */
+  ageConfirmed: z.optional(z.boolean()),
 });
+export type SaleFacts = z.infer<typeof SaleFacts>;
 
+/** What a sale's id and reference are made from; unique for ever, whatever becomes of the ticket (`sale-reference.ts`). */
 export interface SaleId {
   readonly lotteryId: string;
-  /** Number of the first ticket. */
+  /** Number of the ticket with which it began, which may have left it since. */
   readonly number: number;
   readonly generation: number;
 }
 
-/** Where a sale's mark is stored: in its first ticket, or in an item of its own. */
-interface SaleHome {
-  readonly key: Key;
-  readonly path: 'view.b.s' | 's';
-}
-
 export type SoldTicket = TicketRecord & { readonly view: { readonly b: BuyerRecord } };
 
-/** A sale: all its tickets, by number, with what its home holds. */
-export interface SaleRecord extends SaleId {
+/** A sale without its tickets. */
+export interface StoredSale extends SaleId {
+  readonly facts: SaleFacts;
+}
+
+/** A sale with its tickets, by number. */
+export interface SaleRecord extends StoredSale {
   readonly lottery: LotteryRecord;
   /** The seller. */
   readonly userId: string;
-  readonly home: SaleHome;
-  readonly mark: SaleMark;
   readonly tickets: readonly [SoldTicket, ...SoldTicket[]];
 }
 
 export const isSold = (ticket: TicketRecord): ticket is SoldTicket => ticket.view.b !== undefined;
 
 /** The sale that a sold ticket belongs to. */
-export function saleIdOf({ lotteryId, number, view }: SoldTicket): SaleId {
-  const { s: mark } = view.b;
-  return { lotteryId, number: mark.f ?? number, generation: mark.g };
-}
+export const saleIdOf = ({ lotteryId, view: { b: buyer } }: SoldTicket): SaleId => ({
+  lotteryId,
+  number: buyer.s.f,
+  generation: buyer.s.g,
+});
 
-const belongsTo = (ticket: SoldTicket, { number, generation }: SaleId): boolean => {
-  const own = saleIdOf(ticket);
-  return own.number === number && own.generation === generation;
-};
-
-/** What holds a sale's mark: its first ticket, or the item of a sale that the ticket has left. */
-export type Home = { readonly ticket: SoldTicket } | { readonly moved: z.infer<typeof MovedSale> };
-
-export const markOf = (home: Home): SaleMark => ('ticket' in home ? home.ticket.view.b.s : home.moved.s);
-
-/** The sale of a home, with those of the tickets that belong to it; undefined where none is left. */
-export function saleOf(
-  lottery: LotteryRecord,
-  home: Home,
-  tickets: readonly SoldTicket[],
-): SaleRecord | undefined {
-  const mark = markOf(home);
-  const { number } = 'ticket' in home ? home.ticket : home.moved;
-  const id: SaleId = { lotteryId: lottery.id, number, generation: mark.g };
-  const own = tickets.filter((ticket) => belongsTo(ticket, id));
-  const [first, ...rest] = own.toSorted((one, other) => one.number - other.number);
-  if (!first) return undefined;
+export function parseSale(item: Item): StoredSale {
+  const [, lotteryId = ''] = String(item.pk).split('#');
+  const [, number, generation] = String(item.sk).split('#');
   return {
-    ...id,
-    lottery,
-    userId: first.userId,
-    home:
-      'ticket' in home
-        ? { key: keys.ticket(lottery.id, number), path: 'view.b.s' }
-        : { key: keys.sale(lottery.id, number, id.generation), path: 's' },
-    mark,
-    tickets: [first, ...rest],
+    lotteryId,
+    number: Number(number),
+    generation: Number(generation),
+    facts: SaleFacts.parse(item.sale),
   };
 }
 
+/** A new sale, with its place in the list by time. */
+export const salePut = (id: SaleId, facts: SaleFacts): Write & { readonly put: Item & Key } => ({
+  put: { ...keys.sale(id), ...keys.saleByTime(id, facts.at), sale: facts },
+});
+
+/** Changes these facts of a sale, on condition that all of them are as they were read. */
+export const saleUpdate = (sale: StoredSale, change: Partial<SaleFacts>): Write => {
+  const names = Object.keys(change) as (keyof SaleFacts)[];
+  const path = (name: string) => `sale.${name}`;
+  const set = names.filter((name) => change[name] !== undefined);
+  const remove = names.filter((name) => change[name] === undefined).map(path);
+  return {
+    update: keys.sale(sale),
+    set: Object.fromEntries(set.map((name) => [path(name), change[name]])),
+    ...(remove.length > 0 && { remove }),
+    if: isAsRead(sale),
+  };
+};
+
+/** Deletes a sale, on condition that it is as it was read. */
+export const saleDelete = (sale: StoredSale): Write => ({ delete: keys.sale(sale), if: isAsRead(sale) });
+
+const isAsRead = ({ facts }: StoredSale): Condition => equal('sale', facts);
+
+/** A stored sale with those of the tickets that belong to it; undefined where none does. */
+export function saleOf(
+  lottery: LotteryRecord,
+  stored: StoredSale,
+  tickets: readonly SoldTicket[],
+): SaleRecord | undefined {
+  const { number, generation, facts } = stored;
+  const own = tickets.filter(({ view: { b: buyer } }) => buyer.s.f === number && buyer.s.g === generation);
+  const [first, ...rest] = own.toSorted((one, other) => one.number - other.number);
+  if (!first) return undefined;
+  return { ...stored, lottery, userId: facts.userId, tickets: [first, ...rest] };
+}
+
+/** The same, undefined also where a ticket is missing. */
+function wholeSaleOf(
+  lottery: LotteryRecord,
+  stored: StoredSale,
+  tickets: readonly SoldTicket[],
+): SaleRecord | undefined {
+  const sale = saleOf(lottery, stored, tickets);
+  return sale?.tickets.length === stored.facts.numbers.length ? sale : undefined;
+}
+
 /**
- * Reads a sale, strongly: its lottery, its home, then its other tickets. 1 R each. Reads again where it has changed
- * between these reads.
+ * Reads a sale, strongly: its lottery and itself together with the ticket with which it began, then its other tickets. 1 R
+ * each. Reads again where it has changed between these reads.
  * @returns undefined where it does not exist
  */
 export async function findSale(table: TableReader, id: SaleId): Promise<SaleRecord | undefined> {
+  const strongly = { consistent: true };
   return retry(async () => {
-    const [lottery, home] = await Promise.all([
-      findLottery(table, id.lotteryId, { consistent: true }),
-      findHome(table, id),
+    const [lottery, [item, first]] = await Promise.all([
+      findLottery(table, id.lotteryId, strongly),
+      table.getMany([keys.sale(id), keys.ticket(id.lotteryId, id.number)], strongly),
     ]);
-    if (!lottery || !home) return undefined;
-    const numbers = markOf(home).o ?? [];
-    const others = await table.getMany(
-      numbers.map((number) => keys.ticket(id.lotteryId, number)),
-      { consistent: true },
+    if (!lottery || !item) return undefined;
+    const stored = parseSale(item);
+    const others = stored.facts.numbers.filter((number) => number !== id.number);
+    const read = await table.getMany(
+      others.map((number) => keys.ticket(id.lotteryId, number)),
+      strongly,
     );
-    const read = others.flatMap((item) => (item ? [parseTicket(item)] : [])).filter(isSold);
-    const tickets = 'ticket' in home ? [home.ticket, ...read] : read;
-    const sale = saleOf(lottery, home, tickets);
-    const count = numbers.length + ('ticket' in home ? 1 : 0);
-    return sale?.tickets.length === count ? sale : again;
+    const tickets = [first, ...read].flatMap((each) => (each ? [parseTicket(each)] : [])).filter(isSold);
+    return wholeSaleOf(lottery, stored, tickets) ?? again;
   });
 }
 
-/** The home of a sale. A first ticket that has left may have done so after the other place was read: it is read again. */
-async function findHome(table: TableReader, id: SaleId): Promise<Home | undefined> {
-  const { lotteryId, number, generation } = id;
-  const own = keys.sale(lotteryId, number, generation);
-  const strongly = { consistent: true };
-  const [item, moved] = await table.getMany([keys.ticket(lotteryId, number), own], strongly);
-  if (moved) return { moved: MovedSale.parse(moved) };
-  const ticket = item && parseTicket(item);
-  if (!ticket) return undefined;
-  if (isSold(ticket) && ticket.view.b.s.f === undefined && belongsTo(ticket, id)) return { ticket };
-  const later = await table.get(own, strongly);
-  return later && { moved: MovedSale.parse(later) };
-}
-
-/** The sale of a sold ticket that has been read; reads more only where the sale has several tickets. */
+/** The sale of a ticket that has been read, if it is sold. As `findSale`, or 1 R where it is the only ticket. */
 export async function findSaleOf(
   table: TableReader,
   { ticket, lottery }: TicketInLottery,
 ): Promise<SaleRecord | undefined> {
   if (!isSold(ticket)) return undefined;
-  const { s: mark } = ticket.view.b;
-  return mark.f === undefined && (mark.o ?? []).length === 0
-    ? saleOf(lottery, { ticket }, [ticket])
-    : findSale(table, saleIdOf(ticket));
+  const id = saleIdOf(ticket);
+  const item = await table.get(keys.sale(id), { consistent: true });
+  return (item && wholeSaleOf(lottery, parseSale(item), [ticket])) ?? findSale(table, id);
 }
 
 /** Whether two reads found the same tickets, payment and other facts of a sale. */
 export const isSameSale = (one: SaleRecord, other: SaleRecord | undefined): boolean =>
-  other?.tickets.length === one.tickets.length && isDeepStrictEqual(one.mark, other.mark);
+  isDeepStrictEqual(one.facts, other?.facts);
 
 export const saleIdText = ({ lotteryId, number, generation }: SaleId): string =>
   ids.sale(lotteryId, number, generation);
+
+/** The id of a sale's buyer, from the first of its tickets. */
+export const buyerIdOf = ({ tickets: [{ lotteryId, number, view }] }: SaleRecord): string =>
+  ids.buyer(ids.ticket(lotteryId, number), view.b.n);
 
 /** The reference of a sale, '' where its lottery has none. */
 export const referenceOf = ({ lottery, number, generation }: SaleRecord): string =>
   referenceOrNone({ lottery: lottery.view.code, number, generation });
 
-/** The payment that a sale's home states; unknown where the home has not been found. */
-export const paymentOf = (mark: SaleMark | undefined): Payment => mark?.y ?? { state: 'unknown' };
+/** The payment of a sale; unknown where the sale has not been found. */
+export const paymentOf = (sale: StoredSale | undefined): Payment =>
+  sale?.facts.payment ?? { state: 'unknown' };
 
-/** Whether the seller may write to the buyer when the next lottery is sold (R504). */
-export const mayContact = (mark: SaleMark | undefined): boolean => mark?.c === true;
+/** Whether the seller may write to the buyer when the next lottery is sold (R504): not to one who has been erased. */
+export const mayContact = ({ facts, tickets }: SaleRecord): boolean =>
+  facts.mayContact === true && !isErased(tickets[0].view.b);

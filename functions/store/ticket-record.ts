@@ -1,47 +1,8 @@
 import * as z from 'zod/mini';
 import { type Buyer, mailStatuses } from '../../shared/contract/buyer.ts';
-import { paymentMethods, paymentReceivers } from '../../shared/domain/payment.ts';
 import { absent, type Condition, equal } from './expression.ts';
 import { ids } from './keys.ts';
 import type { Item } from './write.ts';
-
-/** The payment of a sale as stored: absent where it is unknown. */
-export const PaymentRecord = z.discriminatedUnion('state', [
-  z.object({
-    state: z.literal('unpaid'),
-    /** Epoch seconds at which its payment was taken back; absent where it has had none. */
-    back: z.optional(z.number()),
-  }),
-  z.object({
-    state: z.literal('paid'),
-    method: z.enum(paymentMethods),
-    receivedBy: z.enum(paymentReceivers),
-    confirmed: z.boolean(),
-    /** Epoch seconds. */
-    at: z.number(),
-    /** Key of the bank row that confirmed it (`bank-row-record.ts`). */
-    b: z.optional(z.string()),
-    /** Tells one change to this payment from another: a sale that was changed and changed back is not the same (isSameSale). */
-    n: z.optional(z.string()),
-  }),
-]);
-export type PaymentRecord = z.infer<typeof PaymentRecord>;
-
-/** The sale that a sold ticket belongs to. */
-export const SaleMark = z.object({
-  /** Generation of the sale's first ticket: with its number, the id of the sale. */
-  g: z.number(),
-  /** Number of the first ticket; absent on the first ticket itself, which holds what follows. */
-  f: z.optional(z.number()),
-  /** Numbers of the sale's other tickets. */
-  o: z.optional(z.array(z.number())),
-  y: z.optional(PaymentRecord),
-  /** The buyer may be written to when the next lottery is sold. */
-  c: z.optional(z.boolean()),
-  /** The seller has confirmed that the buyer has reached the lottery's age limit. */
-  a: z.optional(z.boolean()),
-});
-export type SaleMark = z.infer<typeof SaleMark>;
 
 /** A buyer as stored in a ticket. Short names, so that 50 tickets are read for 2 R. */
 export const BuyerRecord = z.object({
@@ -59,7 +20,8 @@ export const BuyerRecord = z.object({
   h: z.optional(z.boolean()),
   /** The mail that counts as bounced was given up before it was sent (R546); means nothing beside another status. */
   u: z.optional(z.boolean()),
-  s: SaleMark,
+  /** Its sale: the number of the ticket with which that began, and the generation. */
+  s: z.object({ f: z.number(), g: z.number() }),
   /**
    * Why `e` is empty: the buyer has been erased (anonymised), or has no email.
    */
@@ -79,9 +41,7 @@ export const erasedDetails = { f: 'Borttagen', l: 'person', e: '', p: '', x: 'er
 
 /** An erased buyer (R178): the ticket stays sold. */
 export function erasedBuyer({ n, at, s }: Pick<BuyerRecord, 'n' | 'at' | 's'>): BuyerRecord {
-  // Nobody is left to be written to.
-  const { c: _, ...sale } = s;
-  return { n, ...erasedDetails, at, s: sale };
+  return { n, ...erasedDetails, at, s };
 }
 /** A buyer who has no email (R227): a person like any other, whom no mail reaches. */
 export const buyerWithoutEmail = (names: Pick<BuyerRecord, 'f' | 'l' | 'p'>): StoredBuyerDetails => ({

@@ -1,18 +1,18 @@
-import { randomId } from '../store/ids.ts';
 import { copyBuyer } from '../../shared/contract/ticket.ts';
 import { implement } from '../kernel/implement.ts';
 import { all } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
+import { buyerIdOf } from '../store/sale-record.ts';
 import type { Table } from '../store/table.ts';
 import type { Write } from '../store/write.ts';
-import { firstRead, commitChange } from '../ledger/sale.ts';
-import { readToSell, type SaleRefusal, sell, type ToSell } from '../ledger/sell.ts';
+import { commitSale } from '../ledger/commit-sale.ts';
+import { readToSell, type ToSell } from '../ledger/sell.ts';
 import { newPayment } from '../ledger/new-payment.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { readTicketById, type TicketInLottery } from '../store/ticket-repository.ts';
 import { type BuyerRecord, isErased, sameBuyer } from '../store/ticket-record.ts';
 
-type Code = SaleRefusal | 'ticket.notArchived' | 'ticket.notSold';
+type Code = 'ticket.notArchived' | 'ticket.notSold';
 
 export const handler = implement(
   copyBuyer,
@@ -23,27 +23,25 @@ export const handler = implement(
     const [first, settings] = await ahead;
     if (!first || first.userId !== caller.userId || first.from.ticket.userId !== caller.userId)
       return fail('notFound');
-    const nonce = randomId();
-    const read = firstRead(first, () => readBoth(table, body));
-    const outcome = await commitChange<Both, string, Code>(table, read, (found) => {
-      const { from } = found;
-      if (!from.lottery.view.closed) return { refused: 'ticket.notArchived' };
-      const buyer = from.ticket.view.b;
-      if (!buyer || isErased(buyer)) return { refused: 'ticket.notSold' };
-      const sold = sell(found, first.tickets, buyer, {
+    const outcome = await commitSale<Both, Code>(
+      table,
+      {
+        first,
+        read: () => readBoth(table, body),
+        buyerOf: ({ from }) => {
+          if (!from.lottery.view.closed) return { refused: 'ticket.notArchived' };
+          const buyer = from.ticket.view.b;
+          if (!buyer || isErased(buyer)) return { refused: 'ticket.notSold' };
+          return { details: buyer, checks: [stillBuyer(from, buyer)] };
+        },
         settings,
-        nonce,
         payment: newPayment(settings),
-        now: clock(),
-        ageConfirmed: body.ageConfirmed,
         mayContact: body.mayContact,
-      });
-      if ('refused' in sold) return sold;
-      return {
-        answer: ids.buyer(body.newTicketId, nonce),
-        writes: [...sold.writes, stillBuyer(from, buyer)],
-      };
-    });
+        ageConfirmed: body.ageConfirmed,
+        clock,
+      },
+      buyerIdOf,
+    );
     return 'refused' in outcome ? fail(outcome.refused, undefined, outcome.fields) : outcome.answer;
   },
 );

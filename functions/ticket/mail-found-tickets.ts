@@ -4,11 +4,11 @@ import { eachSold, type WithBuyer } from '../ledger/anonymise-buyers.ts';
 import { type LotteryRecord, parseListedLottery } from '../store/lottery-record.ts';
 import { keys } from '../store/keys.ts';
 import { outboxPut, type Task } from '../store/outbox.ts';
-import { MovedSale, saleIdOf, type SaleId, saleIdText } from '../store/sale-record.ts';
+import { paymentOf } from '../store/sale-record.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import type { Table } from '../store/table.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import type { PaymentRecord } from '../store/ticket-record.ts';
+import { salesOfTickets } from '../store/ticket-entry.ts';
 
 type Listed = Pick<LotteryRecord, 'id' | 'view'>;
 type FoundLottery = Extract<Task, { kind: 'foundTickets' }>['lotteries'][number];
@@ -71,32 +71,13 @@ async function searchedLotteries(table: TableReader, now: Date): Promise<Listed[
     .toSorted((one, other) => other.view.createdDate.localeCompare(one.view.createdDate));
 }
 
-/** How many of these tickets are paid and unpaid; of the others that is not known. 0.5 R for a sale that has moved. */
+/** How many of these tickets are paid and unpaid; of the others that is not known. Reads their sales. */
 async function paymentsOf(
   table: TableReader,
   tickets: readonly WithBuyer[],
 ): Promise<Pick<FoundLottery, 'paid' | 'unpaid'>> {
-  const sales = new Map<string, { readonly id: SaleId; count: number }>();
-  const states = new Map<string, PaymentRecord['state'] | undefined>();
-  for (const ticket of tickets) {
-    const id = saleIdOf(ticket);
-    const name = saleIdText(id);
-    const known = sales.get(name);
-    if (known) known.count++;
-    else sales.set(name, { id, count: 1 });
-    const { s: mark } = ticket.view.b;
-    // Only the first ticket of a sale holds its payment.
-    if (mark.f === undefined) states.set(name, mark.y?.state);
-  }
-  const moved = [...sales].filter(([name]) => !states.has(name));
-  const items = await table.getMany(
-    moved.map(([, { id }]) => keys.sale(id.lotteryId, id.number, id.generation)),
-  );
-  for (const [index, [name]] of moved.entries()) {
-    const item = items[index];
-    states.set(name, item && MovedSale.parse(item).s.y?.state);
-  }
-  const inState = (state: PaymentRecord['state']) =>
-    [...sales].reduce((sum, [name, { count }]) => sum + (states.get(name) === state ? count : 0), 0);
+  const saleOf = await salesOfTickets(table, tickets);
+  const states = tickets.map((ticket) => paymentOf(saleOf(ticket)).state);
+  const inState = (state: 'paid' | 'unpaid') => states.filter((each) => each === state).length;
   return { paid: inState('paid'), unpaid: inState('unpaid') };
 }

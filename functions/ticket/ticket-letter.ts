@@ -141,7 +141,7 @@ async function unpaidOf(
   const sales = await Promise.all(
     [...saleIds].map(async ([id, at]) => [id, await findSale(table, at)] as const),
   );
-  const states = new Map(sales.map(([id, sale]) => [id, sale && paymentOf(sale.mark).state]));
+  const states = new Map(sales.map(([id, sale]) => [id, sale && paymentOf(sale).state]));
   return {
     due: sales.flatMap(([id, sale]) =>
       sale && payee !== undefined && !isFree && states.get(id) === 'unpaid'

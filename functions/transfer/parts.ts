@@ -75,7 +75,7 @@ function lotteryParts(id: string, maxNumber: number): Part[] {
       String(sk).startsWith(winner) ? 'winners.jsonl' : 'records.jsonl',
     ),
     range(keys.unsubscriptions(id).pk),
-    range(keys.salesMoved(id).pk),
+    range(keys.generations(id).pk),
     range(keys.settlements(id).pk),
     ...shards.map((shard) => range(keys.taken(id, shard).pk)),
     { name: `${id} above`, kind: 'keys', keys: above.map((shard) => keys.taken(id, shard)) },

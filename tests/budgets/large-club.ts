@@ -2,6 +2,7 @@ import { findLottery, type LotteryRecord } from '../../functions/store/lottery-r
 import { randomId } from '../../functions/store/ids.ts';
 import { type Key, keys, shardOf } from '../../functions/store/keys.ts';
 import type { Item } from '../../functions/store/write.ts';
+import { salePut } from '../../functions/store/sale-record.ts';
 import { markNumbers, readShards } from '../../functions/ledger/numbers.ts';
 import { saleDay } from '../../functions/ledger/sale.ts';
 import { userItem } from '../../functions/store/user-record.ts';
@@ -66,7 +67,6 @@ function sellersItems(
     ...numbers.map((number) => ({
       ...keys.ticket(lotteryId, number),
       ...keys.ticketByUser(userId, lotteryId, number),
-      ...(isSold(number) && keys.saleByTime({ lotteryId, number, generation: 1 }, at)),
       a: randomId(),
       by,
       view: isSold(number)
@@ -78,12 +78,15 @@ function sellersItems(
               e: `kund${number}@kund.example`,
               p: '070',
               at,
-              s: { g: 1 },
+              s: { f: number, g: 1 },
             },
             g: 1,
           }
         : {},
     })),
+    ...numbers
+      .filter(isSold)
+      .map((number) => salePut({ lotteryId, number, generation: 1 }, { userId, numbers: [number], at }).put),
     {
       ...keys.tally(lotteryId, userId),
       ...keys.tallyByUser(lotteryId, userId),

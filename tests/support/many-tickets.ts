@@ -1,11 +1,13 @@
 import { ids, type Key, keys } from '../../functions/store/keys.ts';
 import type { Item, Write } from '../../functions/store/write.ts';
 import { findLottery } from '../../functions/store/lottery-record.ts';
+import { salePut } from '../../functions/store/sale-record.ts';
 import type { BuyerDetails, TestClub } from './club.ts';
 import type { TestCloud } from './cloud.ts';
 import { inParallel } from './parallel.ts';
 
-const perTransaction = 100;
+/** A ticket, and its sale. */
+const perTransaction = 50;
 
 const nonceOf = (number: number) => `nonce${String(number).padStart(7, '0')}`;
 /** The id of the buyer of a ticket made here. */
@@ -29,24 +31,25 @@ export async function manyTickets(
   const userId = club.seller.id;
   const at = Math.floor(Date.now() / 1000);
   let buyers = 0;
-  const ticket = (number: number): Item & Key => {
+  const records = (number: number): (Item & Key)[] => {
     const details = sold(number);
     if (details) buyers++;
     const { firstName: f, lastName: l, email: e, phone: p } = details ?? {};
-    return {
+    const ticket = {
       ...keys.ticket(lotteryId, number),
       ...keys.ticketByUser(userId, lotteryId, number),
-      ...(details && keys.saleByTime({ lotteryId, number, generation: 1 }, at)),
       a: 'assignment12',
       by: club.leader.id,
-      view: details ? { b: { n: nonceOf(number), f, l, e, p, at, s: { g: 1 } }, g: 1 } : {},
+      view: details ? { b: { n: nonceOf(number), f, l, e, p, at, s: { f: number, g: 1 } }, g: 1 } : {},
     };
+    const sale = salePut({ lotteryId, number, generation: 1 }, { userId, numbers: [number], at });
+    return details ? [ticket, sale.put] : [ticket];
   };
   const numbers = Array.from({ length: count }, (_, index) => first + index);
   await inParallel(
     Array.from({ length: Math.ceil(count / perTransaction) }, (_, part) => async () => {
       const own = numbers.slice(part * perTransaction, (part + 1) * perTransaction);
-      await table.transact(own.map((number): Write => ({ put: ticket(number) })));
+      await table.transact(own.flatMap(records).map((put): Write => ({ put })));
     }),
   );
   await table.write({

@@ -112,8 +112,11 @@ test('under the rule "paid" unpaid numbers take no part, and whoever freezes mus
   const found = await controlledLottery(6, () => true, 'paid');
   const { create, freeze, preview, start, winner, close, table, lottery } = found;
   const isPaid = { state: 'paid', method: 'cash', receivedBy: 'club', confirmed: false, at: 1 };
-  for (const each of [2, 5])
-    await table.write({ update: keys.ticket(lottery, each), set: { 'view.b.s': { g: 1, y: isPaid } } });
+  for (const number of [2, 5])
+    await table.write({
+      update: keys.sale({ lotteryId: lottery, number, generation: 1 }),
+      set: { 'sale.payment': isPaid },
+    });
   await close();
   const id = await create();
   expect(await preview(id)).toEqual({ eligible: 2, excluded: 4 });
