@@ -6,7 +6,7 @@ import { keys } from '../store/keys.ts';
 import { paymentOf, saleIdOf, type StoredSale } from '../store/sale-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { eachSold, type WithBuyer } from '../ledger/anonymise-buyers.ts';
-import { salesOfTickets } from '../store/ticket-entry.ts';
+import { salesOfTickets } from '../store/sales-of.ts';
 import { isErased, parseTicket, toBuyer } from '../store/ticket-record.ts';
 import { everyName, fullName } from '../store/shown-name.ts';
 import type { ListedLottery, Person } from './person.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keys } from './keys.ts';
+import { keys, shardOf } from './keys.ts';
 import type { LotteryRecord } from './lottery-record.ts';
 import {
   isSold,
@@ -9,6 +9,7 @@ import {
   saleIdText,
   saleOf,
   type SaleRecord,
+  type SoldTicket,
   type StoredSale,
 } from './sale-record.ts';
 import type { TableReader } from './table-reader.ts';
@@ -17,6 +18,9 @@ import type { Item } from './write.ts';
 
 /** Sales read at once. */
 const atOnce = 100;
+
+/** For what a sale costs by its key, 0.5 R, a query reads 4 kB, which are so many sales. */
+const salesInQuery = 30;
 
 const IndexEntry = z.object({ pk: z.string(), sk: z.string() });
 
@@ -60,12 +64,41 @@ export async function salesOfUser(
   userId: string,
 ): Promise<SaleRecord[]> {
   const tickets = (await table.query(keys.ticketsOfUser(userId, lottery.id))).map(parseTicket).filter(isSold);
-  const bySale = Map.groupBy(tickets, (ticket) => saleIdText(saleIdOf(ticket)));
-  const places = [...bySale.values()].flatMap(([first]) => (first ? [keys.sale(saleIdOf(first))] : []));
-  const sales = storedOf(await table.getMany(places)).flatMap(
-    (stored) => saleOf(lottery, stored, bySale.get(saleIdText(stored)) ?? []) ?? [],
-  );
+  const storedSale = await salesOfTickets(table, tickets);
+  const groups = Map.groupBy(tickets, (ticket) => saleIdText(saleIdOf(ticket)));
+  const sales = [...groups.values()].flatMap((own) => {
+    const stored = own[0] && storedSale(own[0]);
+    return (stored && saleOf(lottery, stored, own)) ?? [];
+  });
   return sales.toSorted((one, other) => (salePlace(one) < salePlace(other) ? 1 : -1));
+}
+
+/**
+ * The sales of these sold tickets: 0.5 R each at most, and 0.5 R for 30 where their numbers are close to one another, as
+ * those of a list by number and of most sellers are.
+ */
+export async function salesOfTickets(
+  table: TableReader,
+  tickets: readonly SoldTicket[],
+): Promise<(ticket: SoldTicket) => StoredSale | undefined> {
+  const byId = new Map(tickets.map((ticket) => [saleIdText(saleIdOf(ticket)), saleIdOf(ticket)]));
+  const shards = Map.groupBy(byId.values(), ({ lotteryId, number }) => `${lotteryId} ${shardOf(number)}`);
+  const items = await Promise.all([...shards.values()].map((saleIds) => readShard(table, saleIds)));
+  const sales = items.flat().flatMap((item) => (item ? [parseSale(item)] : []));
+  const found = new Map(sales.map((sale) => [saleIdText(sale), sale]));
+  return (ticket) => found.get(saleIdText(saleIdOf(ticket)));
+}
+
+/** Sales that began in one shard, and others between them. */
+async function readShard(table: TableReader, saleIds: readonly SaleId[]): Promise<(Item | undefined)[]> {
+  const places = saleIds.map(keys.sale).toSorted((one, other) => (one.sk < other.sk ? -1 : 1));
+  const [first, last] = [places[0], places.at(-1)];
+  const numbers = saleIds.map(({ number }) => number);
+  const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)];
+  const [{ lotteryId } = { lotteryId: '' }] = saleIds;
+  return first && last && first !== last && highest - lowest < salesInQuery * saleIds.length
+    ? table.query(keys.salesOfShard(lotteryId, shardOf(lowest)), { from: first.sk, to: last.sk })
+    : table.getMany(places);
 }
 
 const storedOf = (items: readonly (Item | undefined)[]): StoredSale[] =>

@@ -12,6 +12,8 @@ interface QueryOptions {
   readonly after?: string;
   /** First sort key to read. */
   readonly from?: string;
+  /** Last sort key to read, where `from` or `after` is given. */
+  readonly to?: string;
   readonly reverse?: boolean;
   readonly consistent?: boolean;
 }
@@ -81,10 +83,15 @@ export class TableReader {
     do {
       const build = new ExpressionBuilder();
       const conditions = [`${build.path(pk)} = ${build.value(this.partition(range.pk, range.scope))}`];
-      if (options.after !== undefined)
-        conditions.push(`${build.path(sk)} ${options.reverse ? '<' : '>'} ${build.value(options.after)}`);
-      else if (options.from !== undefined)
-        conditions.push(`${build.path(sk)} >= ${build.value(options.from)}`);
+      // The lowest sort key: the next one after `after` is that with a zero character.
+      const low = options.after === undefined ? options.from : `${options.after}\0`;
+      if (options.reverse && options.after !== undefined)
+        conditions.push(`${build.path(sk)} < ${build.value(options.after)}`);
+      else if (low !== undefined)
+        conditions.push(
+          // Other ranges of the partition are not read.
+          `${build.path(sk)} BETWEEN ${build.value(low)} AND ${build.value(options.to ?? `${range.prefix ?? ''}\u{10ffff}`)}`,
+        );
       else if (range.prefix) conditions.push(`begins_with(${build.path(sk)}, ${build.value(range.prefix)})`);
       const answer = await this.connection.client.send(
         new QueryCommand({

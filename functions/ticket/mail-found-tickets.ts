@@ -8,7 +8,7 @@ import { paymentOf } from '../store/sale-record.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import type { Table } from '../store/table.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { salesOfTickets } from '../store/ticket-entry.ts';
+import { salesOfTickets } from '../store/sales-of.ts';
 
 type Listed = Pick<LotteryRecord, 'id' | 'view'>;
 type FoundLottery = Extract<Task, { kind: 'foundTickets' }>['lotteries'][number];

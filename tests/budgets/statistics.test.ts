@@ -30,12 +30,12 @@ const around = 3;
 const money = 1.5;
 
 test('the tickets of a lottery, as a list or a report, cost their size once, eventually consistent', async () => {
-  // Keys, index keys and assigner are 136 bytes a ticket; a buyer's names, email and phone 80 more, the sale
-  // and its place in time 77.
-  for (const [most, sold] of [
-    [1760, () => false],
-    [2700, (number: number) => number % 2 === 0],
-    [3650, () => true],
+  // Keys, index keys and assigner are 136 bytes a ticket; a buyer's names, email and phone and the sale's name 100 more. The
+  // list reads the sales, too, which say what is paid: 164 bytes each.
+  for (const [forList, forReport, sold] of [
+    [1760, 1760, () => false],
+    [3300, 2300, (number: number) => number % 2 === 0],
+    [4900, 2900, () => true],
   ] as const) {
     const { cloud, club, lottery, stats } = await lotteryOf(sold);
     const list = await costOf(cloud, 'listStats', stats);
@@ -43,7 +43,10 @@ test('the tickets of a lottery, as a list or a report, cost their size once, eve
       club.admin.call(reportLottery, { params: { id: lottery } }),
     );
     expect([list.writes, report.writes]).toEqual([0, 0]);
-    for (const cost of [scaled(list.reads), scaled(report.reads, money)]) {
+    for (const [cost, most] of [
+      [scaled(list.reads), forList],
+      [scaled(report.reads, money), forReport],
+    ] as const) {
       expect(cost).toBeLessThanOrEqual(most);
       expect(cost).toBeGreaterThan(most - 150);
     }
@@ -55,12 +58,13 @@ test('a part of the list reads what it shows, wherever it begins, and only the p
   for (const at of [0, 600, 1140]) {
     const cursor = at ? { cursor: Buffer.from(String(at)).toString('base64url') } : {};
     const { reads } = await costOf(cloud, 'listStats', () => stats({ limit: '50', ...cursor }));
-    // 51 tickets are 9 kB; the lottery, the seller, the leader and the tally, the teams, the sections and the settings.
-    expect(reads).toBe(caller + 1.5 + 3.5);
+    // 51 tickets and 25 sales are 11 kB in two queries, and 1 R for what rounding adds; the lottery, the seller, the
+    // leader and the tally, the teams, the sections and the settings.
+    expect(reads).toBeLessThanOrEqual(caller + 2.5 + 3.5);
   }
 });
 
-test('sales per day cost as much as the summary, the own archive 1 R, a copied buyer 4.5 R and 8 W', async () => {
+test('sales per day cost as much as the summary, the own archive 1 R, a copied buyer 4.5 R and 10 W', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const [archived, open] = [await club.lottery(), await club.lottery()];
@@ -71,7 +75,7 @@ test('sales per day cost as much as the summary, the own archive 1 R, a copied b
   const copy = (at: number) =>
     club.seller.call(copyBuyer, { body: { copyTicketId: sold, newTicketId: own[at] ?? '' } });
   await copy(0);
-  expect(await costOf(cloud, 'copyBuyer', () => copy(1))).toEqual({ reads: caller + 4.5, writes: 8 });
+  expect(await costOf(cloud, 'copyBuyer', () => copy(1))).toEqual({ reads: caller + 4.5, writes: 10 });
   const reads = {
     listOwnArchive: () => club.seller.call(listOwnArchive, {}),
     readSales: () => club.admin.call(readSales, { params: { id: archived } }),
