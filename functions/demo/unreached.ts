@@ -1,21 +1,20 @@
 import { showMailStatus } from '../mail/mail-status.ts';
 import { noteUnreachedAt } from '../mail/unreached-members.ts';
-import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { isSold } from '../store/sale-record.ts';
 import type { Table } from '../store/table.ts';
-import { parseTicket } from '../store/ticket-record.ts';
+import { isBoughtWith, mailQueued, parseTicket } from '../store/ticket-record.ts';
 import { listUserRecords } from '../store/user-repository.ts';
 
 /** The mail of the first buyers of a lottery has bounced, each with one ticket. */
 export async function loseTicketMails(table: Table, lotteryId: string, buyers: number): Promise<void> {
   const tickets = (await table.query(keys.ticketsOfShard(lotteryId, 0))).map(parseTicket).filter(isSold);
-  for (const { number, view } of tickets.slice(0, buyers)) {
-    const { n: nonce, e: address } = view.b;
+  for (const { number, buyer } of tickets.slice(0, buyers)) {
+    const { nonce, email: address } = buyer;
     await table.write({
       update: keys.ticket(lotteryId, number),
-      set: { 'view.b.m': 'queued' },
-      if: equal('view.b.n', nonce),
+      ...mailQueued,
+      if: isBoughtWith(nonce),
     });
     const about = { kind: 'ticket' as const, lotteryId, tickets: [{ number, nonce }] };
     await showMailStatus(table, { mailId: '', address, about }, 'bounced');

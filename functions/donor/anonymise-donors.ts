@@ -8,9 +8,9 @@ import { type DonorRecord, erasedDetails, findDonor, parseDonor } from '../store
 export async function anonymiseDonors(
   table: Table,
   fundraiserId: string,
-  concerns: (donor: { readonly e: string }) => boolean,
+  concerns: (donor: { readonly email: string }) => boolean,
 ): Promise<void> {
-  const named = ({ view }: DonorRecord) => view.email !== '' && concerns({ e: view.email });
+  const named = ({ view }: DonorRecord) => view.email !== '' && concerns(view);
   for await (const page of table.pages(keys.donors(fundraiserId), { consistent: true }))
     for (const donor of page.map(parseDonor)) if (named(donor)) await anonymise(table, donor, named);
 }

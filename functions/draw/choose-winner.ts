@@ -4,7 +4,8 @@ import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
 import { listTallies, sumTallies } from '../store/tally-record.ts';
-import { type BuyerRecord, parseTicket, type TicketRecord } from '../store/ticket-record.ts';
+import type { BuyerRecord } from '../store/buyer-record.ts';
+import { parseTicket, type TicketRecord } from '../store/ticket-record.ts';
 import { type DrawRecord, prizeOf } from '../store/draw-record.ts';
 import { findFrozen, keepSet, readSet } from '../ledger/kept-set.ts';
 import { isInSet, readSold } from '../ledger/sold-set.ts';
@@ -38,7 +39,7 @@ export async function chooseFrozen(
   if (!found) return 'none';
   const item = await table.get(keys.ticket(draw.lotteryId, found.number), { consistent: true });
   const ticket = item && parseTicket(item);
-  const sold = ticket?.view.b && { ticket, buyer: ticket.view.b };
+  const sold = ticket?.buyer && { ticket, buyer: ticket.buyer };
   return { ...found, ...(sold && { sold }), set: setHash };
 }
 
@@ -96,7 +97,7 @@ async function firstSold(
     for (const [index, { counter }] of batch.entries()) {
       const item = items[index];
       const ticket = item && parseTicket(item);
-      if (ticket?.view.b) return { number: ticket.number, counter, sold: { ticket, buyer: ticket.view.b } };
+      if (ticket?.buyer) return { number: ticket.number, counter, sold: { ticket, buyer: ticket.buyer } };
     }
   }
   return undefined;

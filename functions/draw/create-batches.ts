@@ -5,7 +5,8 @@ import { ids, keys, shardOf } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
 import { attempt, type Item } from '../store/write.ts';
-import { hasEmail, tryParseTicket } from '../store/ticket-record.ts';
+import { hasEmail } from '../store/buyer-record.ts';
+import { tryParseTicket } from '../store/ticket-record.ts';
 import {
   batchItem,
   listBatches,
@@ -173,8 +174,8 @@ class Division {
 function buyerOf(item: Item): { readonly number: number; readonly address: string } | undefined {
   const ticket = tryParseTicket(item);
   if (!ticket) return { number: Number(item.sk), address: `ticket ${String(item.sk)}` };
-  const { b } = ticket.view;
-  return b && hasEmail(b) ? { number: ticket.number, address: b.e.toLowerCase() } : undefined;
+  const { number, buyer } = ticket;
+  return buyer && hasEmail(buyer) ? { number, address: buyer.email.toLowerCase() } : undefined;
 }
 
 /** Everyone who has bought a ticket; of a draw that draws a prize again, those who have won in it (R396). */

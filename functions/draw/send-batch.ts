@@ -1,10 +1,12 @@
+import { fullName } from '../store/shown-name.ts';
 import { findDraw } from '../store/draw-record.ts';
 import { log } from '../kernel/logger.ts';
 import { absent, present } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
 import { attempt } from '../store/write.ts';
-import { hasEmail, tryParseTicket } from '../store/ticket-record.ts';
+import { hasEmail } from '../store/buyer-record.ts';
+import { tryParseTicket } from '../store/ticket-record.ts';
 import type { Circuit } from '../mail/circuit.ts';
 import { deliver } from '../mail/deliver.ts';
 import { type MailBatch, parseBatch, unsubscribedOf } from '../store/mail-batch.ts';
@@ -60,16 +62,16 @@ export async function sendBatch(
     if (timeLeft() < stopBeforeMs) throw new Error('no time left for the whole batch');
     const found = tickets[index];
     const ticket = found && tryParseTicket(found);
-    const buyer = ticket?.view.b;
+    const buyer = ticket?.buyer;
     if (found && !ticket) {
       wrong.push(new Error(`ticket ${number} of ${task.lotteryId} cannot be read`));
       counts.waiting++;
     } else if (!buyer || !hasEmail(buyer)) counts.nobody++;
-    else if (unsubscribed.has(buyer.e.toLowerCase())) counts.unsubscribed++;
+    else if (unsubscribed.has(buyer.email.toLowerCase())) counts.unsubscribed++;
     else {
-      const to = { name: `${buyer.f} ${buyer.l}`, address: buyer.e };
+      const to = { name: fullName(buyer), address: buyer.email };
       const about = { kind: 'winners', lotteryId: task.lotteryId, drawId: task.drawId, number } as const;
-      const recipient = { mailId: stored.id, address: buyer.e, about };
+      const recipient = { mailId: stored.id, address: buyer.email, about };
       heldUntil = await mustWait(service, stored.club, task.kind, recipient, Date.now());
       if (heldUntil !== undefined) {
         counts.waiting++;

@@ -1,7 +1,8 @@
 import type { Winner } from '../../shared/contract/draw.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { hasEmail, parseTicket, type TicketRecord, toBuyer } from '../store/ticket-record.ts';
+import { hasEmail, toBuyer } from '../store/buyer-record.ts';
+import { parseTicket, type TicketRecord } from '../store/ticket-record.ts';
 import { type DrawRecord, drawIdOf } from '../store/draw-record.ts';
 import { fullName, shownNames } from '../store/shown-name.ts';
 import { isSoldWinner, type SoldWinner, type WinnerRecord } from '../store/winner-record.ts';
@@ -34,21 +35,20 @@ export async function showWinners(
   for (const ticket of await ticketsOf(table, draw, unknown)) tickets.set(ticket.number, ticket);
   const shown = winners.map((winner) => {
     if (!isSoldWinner(winner)) return { winner };
-    const now = tickets.get(winner.number)?.view.b;
-    const buyer = now?.n === winner.buyer.n ? now : undefined;
-    const { e, p, x } = buyer ?? winner.buyer;
-    const { n, f, l } = winner.buyer;
+    const now = tickets.get(winner.number)?.buyer;
+    const buyer = now?.nonce === winner.buyer.nonce ? now : undefined;
+    const { email, phone, without } = buyer ?? winner.buyer;
     return {
       winner,
       seller: winner.seller,
-      buyer: { n, f, l, e, p, at: 0, ...(x && { x }), ...(buyer?.m && { m: buyer.m }) },
+      buyer: { ...winner.buyer, email, phone, without, mail: buyer?.mail },
     };
   });
   const unsubscribed = options.anyUnsubscribed
     ? await unsubscribedOf(
         table,
         lotteryId,
-        shown.flatMap(({ buyer }) => (buyer && hasEmail(buyer) ? [buyer.e] : [])),
+        shown.flatMap(({ buyer }) => (buyer && hasEmail(buyer) ? [buyer.email] : [])),
       )
     : new Set<string>();
   const nameOf = await shownNames(
@@ -68,7 +68,7 @@ export async function showWinners(
       },
       ticket: { id: ticketId, number: winner.number },
       customer: buyer
-        ? { ...toBuyer(ticketId, buyer), unsubscribed: unsubscribed.has(buyer.e.toLowerCase()) }
+        ? { ...toBuyer(ticketId, buyer), unsubscribed: unsubscribed.has(buyer.email.toLowerCase()) }
         : null,
       user: seller ? sellerOf(seller) : null,
       ...(prizeId !== undefined && { prizeId }),

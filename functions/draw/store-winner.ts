@@ -12,6 +12,7 @@ import { shownSeller } from '../store/shown-name.ts';
 import type { Choice } from './choose-winner.ts';
 import type { DrawInLottery } from './draw-in-lottery.ts';
 import { type DrawRecord, drawIdOf, parseDraw } from '../store/draw-record.ts';
+import { isNamedAs, isUnsold } from '../store/ticket-record.ts';
 import { winnerItem, type WinnerRecord } from '../store/winner-record.ts';
 
 /**
@@ -49,9 +50,9 @@ async function personsOf(
   { ticket, buyer }: NonNullable<Choice['sold']>,
 ): Promise<Pick<WinnerRecord, 'buyer' | 'seller'>> {
   const seller = await shownSeller(table, ticket.userId);
-  const { n, f, l, e, p, x } = buyer;
+  const { nonce, firstName, lastName, email, phone, without } = buyer;
   return {
-    buyer: { n, f, l, e, p, ...(x && { x }) },
+    buyer: { nonce, firstName, lastName, email, phone, without },
     seller: { id: ticket.userId, ...seller },
   };
 }
@@ -62,10 +63,9 @@ const winOf = (ticket: Key, { buyer }: WinnerRecord): Write =>
     ? {
         update: ticket,
         add: { w: 1 },
-        // An edit of the buyer keeps the nonce.
-        if: all(equal('view.b.n', buyer.n), equal('view.b.f', buyer.f), equal('view.b.l', buyer.l)),
+        if: isNamedAs(buyer),
       }
-    : { check: ticket, if: absent('view.b') };
+    : { check: ticket, if: isUnsold };
 
 /** How a winner is drawn. */
 export interface Drawing {

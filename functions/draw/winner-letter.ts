@@ -12,7 +12,8 @@ import { environment } from '../store/environment.ts';
 import { links } from '../kernel/links.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { isErased, tryParseTicket } from '../store/ticket-record.ts';
+import { isErased } from '../store/buyer-record.ts';
+import { tryParseTicket } from '../store/ticket-record.ts';
 import type { PrizeLine, Sender } from '../mail/blocks.ts';
 import type { Letter } from '../mail/compose.ts';
 import type { Task } from '../store/outbox.ts';
@@ -68,8 +69,8 @@ export async function readDrawMail(
     // It may have been corrected since the draw.
     addresses: drawn.map(({ buyer }, index) => {
       const item = tickets[index];
-      const now = item && tryParseTicket(item)?.view.b;
-      return ((now?.n === buyer?.n ? now : buyer)?.e ?? '').toLowerCase();
+      const now = item && tryParseTicket(item)?.buyer;
+      return ((now?.nonce === buyer?.nonce ? now : buyer)?.email ?? '').toLowerCase();
     }),
   };
 }
@@ -77,7 +78,7 @@ export async function readDrawMail(
 /** What others may know of a winner. */
 function whoOf(buyer: WinnerRecord['buyer']): string {
   if (!buyer) return 'Osåld lott';
-  return isErased(buyer) ? initialsOf('', '') : initialsOf(buyer.f, buyer.l);
+  return isErased(buyer) ? initialsOf('', '') : initialsOf(buyer.firstName, buyer.lastName);
 }
 
 /**

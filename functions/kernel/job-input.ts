@@ -78,7 +78,7 @@ export async function dropInput(
 export async function eraseFromInputs(
   table: Table,
   documents: Bucket,
-  concerns: (buyer: { readonly e: string }) => boolean,
+  concerns: (buyer: { readonly email: string }) => boolean,
 ): Promise<void> {
   for (const { sk } of await table.query(keys.jobInputs(), { consistent: true })) {
     const [jobId, { club }] = [String(sk), table];
@@ -86,7 +86,7 @@ export async function eraseFromInputs(
     const { rows, ...rest } = (read?.input ?? {}) as {
       readonly rows?: readonly { readonly email?: unknown }[];
     };
-    const kept = rows?.filter(({ email }) => !concerns({ e: String(email ?? '').trim() }));
+    const kept = rows?.filter(({ email }) => !concerns({ email: String(email ?? '').trim() }));
     if (!rows || !kept || kept.length === rows.length) continue;
     await storeInput(documents, { club, jobId, input: { ...rest, rows: kept } });
     const outcome = await attempt(table.write({ update: keys.jobInput(jobId), add: { v: 1 } }));

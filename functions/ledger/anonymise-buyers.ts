@@ -1,31 +1,25 @@
-import * as z from 'zod/mini';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import { randomId } from '../store/ids.ts';
-import { all, equal } from '../store/expression.ts';
 import { inParallel } from '../store/in-parallel.ts';
 import { keys, shardOf } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
 import { attempt } from '../store/write.ts';
+import { erasedBuyer, isErased, type Reach } from '../store/buyer-record.ts';
+import { isSold, type SoldTicket } from '../store/sale-record.ts';
 import {
-  type BuyerRecord,
-  erasedBuyer,
-  isErased,
+  buyerSet,
+  isMailedTo,
   parseTicket,
-  type Reach,
-  tryParseTicket,
+  reachOf,
   type TicketRecord,
+  tryParseTicket,
 } from '../store/ticket-record.ts';
 
 /** Shards read in parallel; one page of each, at most 1 MB, is in memory. */
 const shardsAtOnce = 4;
 /** Tickets of a page written in parallel. */
 const writesAtOnce = 8;
-
-export type WithBuyer = TicketRecord & { readonly view: { readonly b: BuyerRecord } };
-const hasBuyer = (ticket: TicketRecord): ticket is WithBuyer => ticket.view.b !== undefined;
-/** The part of a ticket that decides whether it is concerned, also where the rest cannot be parsed. */
-const Sold = z.object({ view: z.object({ b: z.object({ e: z.string(), x: z.optional(z.string()) }) }) });
 
 export const shardsOfLottery = ({ view }: Pick<LotteryRecord, 'view'>): number => shardOf(view.maxNumber) + 1;
 
@@ -40,7 +34,7 @@ export async function eachSold(
   table: TableReader,
   { id, view }: Pick<LotteryRecord, 'id' | 'view'>,
   concerns: (buyer: Reach) => boolean,
-  handle: (tickets: readonly WithBuyer[]) => Promise<void>,
+  handle: (tickets: readonly SoldTicket[]) => Promise<void>,
   { consistent, shardDone }: { readonly consistent: boolean; shardDone(): Promise<void> },
 ): Promise<void> {
   const shards = Array.from({ length: shardsOfLottery({ view }) }, (_, shard) => shard);
@@ -48,10 +42,10 @@ export async function eachSold(
   await inParallel(shards, shardsAtOnce, async (shard) => {
     for await (const page of table.pages(keys.ticketsOfShard(id, shard), { consistent })) {
       const found = page.filter((item) => {
-        const sold = Sold.safeParse(item).data;
-        return sold !== undefined && concerns(sold.view.b);
+        const reach = reachOf(item);
+        return reach !== undefined && concerns(reach);
       });
-      const tickets = found.flatMap((item) => tryParseTicket(item) ?? []).filter(hasBuyer);
+      const tickets = found.flatMap((item) => tryParseTicket(item) ?? []).filter(isSold);
       if (tickets.length > 0) await handle(tickets);
       if (tickets.length < found.length)
         unreadable.push(...found.filter((item) => !tryParseTicket(item)).map(({ sk }) => Number(sk)));
@@ -72,7 +66,7 @@ export async function anonymiseBuyers(
   shardDone: () => Promise<void>,
 ): Promise<void> {
   const named = (buyer: Reach) => !isErased(buyer) && concerns(buyer);
-  const handle = async (tickets: readonly WithBuyer[]) => {
+  const handle = async (tickets: readonly SoldTicket[]) => {
     await inParallel(tickets, writesAtOnce, (ticket) => anonymise(table, ticket, named));
   };
   await eachSold(table, lottery, named, handle, { consistent: true, shardDone });
@@ -85,13 +79,13 @@ async function anonymise(
 ): Promise<void> {
   const key = keys.ticket(found.lotteryId, found.number);
   // Where the ticket has been edited, unsold or sold again since, it is read and checked again.
-  for (let ticket: TicketRecord | undefined = found; ticket?.view.b && concerns(ticket.view.b);) {
-    const { n, e, at, s } = ticket.view.b;
+  for (let ticket: TicketRecord | undefined = found; ticket?.buyer && concerns(ticket.buyer);) {
+    const { nonce, email, at, sale } = ticket.buyer;
     const outcome = await attempt(
       table.write({
         update: key,
-        set: { 'view.b': erasedBuyer({ n: randomId(), at, s }) },
-        if: all(equal('view.b.n', n), equal('view.b.e', e)),
+        ...buyerSet(erasedBuyer({ nonce: randomId(), at, sale })),
+        if: isMailedTo({ nonce, email }),
       }),
     );
     if (outcome === 'committed') return;

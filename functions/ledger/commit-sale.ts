@@ -4,7 +4,7 @@ import { outboxPut } from '../store/outbox.ts';
 import type { SaleRecord } from '../store/sale-record.ts';
 import type { SettingsRecord } from '../store/settings-record.ts';
 import type { Table } from '../store/table.ts';
-import type { StoredBuyerDetails } from '../store/ticket-record.ts';
+import type { BuyerDetails } from '../store/buyer-record.ts';
 import type { Write } from '../store/write.ts';
 import { commitChange, firstRead, type Refusal } from './sale.ts';
 import { type SaleRefusal, sell, type ToSell } from './sell.ts';
@@ -16,7 +16,7 @@ interface NewSale<Found extends ToSell, Code extends string> {
   /** The buyer, with checks that are to hold when the sale is committed; or a refusal. Called before every attempt. */
   readonly buyerOf: (
     found: Found,
-  ) => { readonly details: StoredBuyerDetails; readonly checks?: readonly Write[] } | Refusal<Code>;
+  ) => { readonly details: BuyerDetails; readonly checks?: readonly Write[] } | Refusal<Code>;
   readonly settings: SettingsRecord;
   readonly payment: Payment;
   /** The mail with the tickets, where they are mailed. */

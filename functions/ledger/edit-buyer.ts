@@ -1,21 +1,22 @@
 import { lacksAge } from '../../shared/domain/age-limit.ts';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
-import { absent, all, equal } from '../store/expression.ts';
+import { all, equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import { lostMailDeletes } from '../store/lost-mail.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { mayContact, type SaleFacts, type SaleRecord, saleUpdate } from '../store/sale-record.ts';
 import type { Table } from '../store/table.ts';
 import type { Write } from '../store/write.ts';
-import { sameBuyer, type StoredBuyerDetails } from '../store/ticket-record.ts';
+import type { BuyerDetails } from '../store/buyer-record.ts';
+import { detailsSet, hasNotWon, isBoughtBy } from '../store/ticket-record.ts';
 import { commitChange, type Refusal } from './sale.ts';
 import { ageRefusal } from './sell.ts';
 
 const yesOrNo = (value: boolean) => (value ? 'ja' : 'nej');
-const details = { f: 'förnamn', l: 'efternamn', e: 'email', p: 'telefon' } as const;
+const details = { firstName: 'förnamn', lastName: 'efternamn', email: 'email', phone: 'telefon' } as const;
 
 export interface Edit {
-  readonly details: StoredBuyerDetails;
+  readonly details: BuyerDetails;
   /** The seller confirms that the buyer has reached the lottery's age limit. */
   readonly ageConfirmed: boolean | undefined;
   /** Whether the seller may write to the buyer (R504); undefined where that stays as it is. */
@@ -37,32 +38,30 @@ function editBuyer(
   { userId: by, isAdmin }: Editor,
   now: Date,
 ): { writes: readonly Write[] } | Refusal<'request.invalid' | 'sale.closed' | 'ticket.won'> {
-  const { tickets, lottery, userId } = sale;
+  const { tickets, lottery, userId, buyer } = sale;
   const { details: next } = edit;
-  const { b: buyer } = tickets[0].view;
-  const renamed = next.f !== buyer.f || next.l !== buyer.l;
+  const renamed = next.firstName !== buyer.firstName || next.lastName !== buyer.lastName;
   const open = saleIsOpen(lottery.view, now);
   if (!open && !isAdmin) return { refused: 'sale.closed' };
-  if (renamed && tickets.some(({ w }) => w)) return { refused: 'ticket.won' };
+  if (renamed && tickets.some(({ wins }) => wins)) return { refused: 'ticket.won' };
   if (!open && renamed) return { refused: 'sale.closed' };
   if (renamed && lacksAge(lottery.view, edit.ageConfirmed)) return ageRefusal;
   const agreed = agreedAfter(sale, edit, renamed);
-  const moved = next.e.toLowerCase() !== buyer.e.toLowerCase();
-  const edits = tickets.map(({ number, view }): Write => {
+  const moved = next.email.toLowerCase() !== buyer.email.toLowerCase();
+  const edits = tickets.map((ticket): Write => {
     // Fails where another edit has changed the buyer since: the rules are then checked again.
-    const unchanged = sameBuyer(view.b);
+    const unchanged = isBoughtBy(ticket.buyer);
     return {
-      update: keys.ticket(lottery.id, number),
-      // Field by field, which keeps the sale, and the mail status that a worker sets.
-      set: Object.fromEntries(Object.entries(next).map(([name, value]) => [`view.b.${name}`, value])),
-      // The mail status belongs to the old email, and so does the reason why there was none.
-      ...(moved && { remove: next.x === undefined ? ['view.b.m', 'view.b.x'] : ['view.b.m'] }),
-      if: renamed ? all(...unchanged, absent('w')) : all(...unchanged),
+      update: keys.ticket(lottery.id, ticket.number),
+      ...detailsSet(next, moved),
+      if: renamed ? all(unchanged, hasNotWon) : unchanged,
     };
   });
   const follows: Write = { check: keys.tally(lottery.id, userId), if: equal('v', lottery.v) };
   // Which details, and never what they say: the log names no person.
-  const changes = (['f', 'l', 'e', 'p'] as const).filter((name) => next[name] !== buyer[name]);
+  const changes = (['firstName', 'lastName', 'email', 'phone'] as const).filter(
+    (name) => next[name] !== buyer[name],
+  );
   const logged = logPut(by, now, {
     kind: 'buyer',
     about: { what: 'ticket', id: ids.ticket(lottery.id, tickets[0].number) },

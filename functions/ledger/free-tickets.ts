@@ -1,12 +1,12 @@
 import { returnedWrite } from '../store/account-record.ts';
-import { absent, all, equal } from '../store/expression.ts';
+import { all, equal } from '../store/expression.ts';
 import { randomId } from '../store/ids.ts';
 import { keys, shardOf } from '../store/keys.ts';
 import { findLottery, isFrozen, noneFrozen, parseListedLottery } from '../store/lottery-record.ts';
 import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
 import { fewerTickets } from '../store/tally-record.ts';
-import { parseTicket, salesBegun, type TicketRecord } from '../store/ticket-record.ts';
+import { hasNotWon, isAssignedAs, isUnsold, parseTicket, type TicketRecord } from '../store/ticket-record.ts';
 import { findTally } from '../store/ticket-repository.ts';
 import type { Write } from '../store/write.ts';
 import { markNumbers, readShards } from './numbers.ts';
@@ -86,9 +86,9 @@ async function freeStep(
     changed: fitting,
     left: seen,
     writes: [
-      ...fitting.map(({ number, a }): Write => ({
-        delete: keys.ticket(lotteryId, number),
-        if: all(equal('a', a), absent('view.b'), absent('w')),
+      ...fitting.map((ticket): Write => ({
+        delete: keys.ticket(lotteryId, ticket.number),
+        if: all(isAssignedAs(ticket), isUnsold, hasNotWon),
       })),
       fewerTickets(lotteryId, tally, numbers.length),
       {
@@ -98,10 +98,9 @@ async function freeStep(
       returnedWrite(lotteryId, numbers.length),
       ...markNumbers(lotteryId, shards, numbers, false),
       // Its references are never used again (R234).
-      ...fitting.flatMap((ticket): Write[] => {
-        const g = salesBegun(ticket);
-        return g === undefined ? [] : [{ put: { ...keys.generation(lotteryId, ticket.number), g } }];
-      }),
+      ...fitting.flatMap(({ number, generations: g }): Write[] =>
+        g === undefined ? [] : [{ put: { ...keys.generation(lotteryId, number), g } }],
+      ),
       ticketLog(
         lottery,
         by === userId ? `Lämnade tillbaka ${words}` : `Tog tillbaka ${words}`,
@@ -119,7 +118,7 @@ function fittingOf(tickets: readonly TicketRecord[]): TicketRecord[] {
   let room = batchWrites - others;
   for (const ticket of tickets) {
     const shard = shardOf(ticket.number);
-    room -= 1 + (shards.has(shard) ? 0 : 1) + (salesBegun(ticket) === undefined ? 0 : 1);
+    room -= 1 + (shards.has(shard) ? 0 : 1) + (ticket.generations === undefined ? 0 : 1);
     if (room < 0) break;
     shards.add(shard);
     fitting.push(ticket);

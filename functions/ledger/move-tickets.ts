@@ -1,3 +1,4 @@
+import { hasNotWon, isAssignedAs, isUnsold } from '../store/ticket-record.ts';
 import { absent, all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { findLottery } from '../store/lottery-record.ts';
@@ -84,10 +85,10 @@ async function moveStep(
     changed: unsold,
     left,
     writes: [
-      ...unsold.map(({ number, a }): Write => ({
-        update: keys.ticket(lotteryId, number),
-        set: { ...keys.ticketByUser(to, lotteryId, number), a: assignment, by },
-        if: all(equal('a', a), absent('view.b'), absent('w')),
+      ...unsold.map((ticket): Write => ({
+        update: keys.ticket(lotteryId, ticket.number),
+        set: { ...keys.ticketByUser(to, lotteryId, ticket.number), a: assignment, by },
+        if: all(isAssignedAs(ticket), isUnsold, hasNotWon),
       })),
       fewerTickets(lotteryId, tally, numbers.length),
       next

@@ -5,7 +5,7 @@ import type { Table } from '../store/table.ts';
 import { attempt, type Write } from '../store/write.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { tallyPut } from '../store/tally-record.ts';
-import type { TicketRecord } from '../store/ticket-record.ts';
+import { ticketItem } from '../store/ticket-record.ts';
 import { parseUser } from '../store/user-record.ts';
 import { numbersOf } from './choose-numbers.ts';
 import {
@@ -92,9 +92,6 @@ type Standing = Pick<Pending, 'done' | 'state'>;
 const countOf = (batches: readonly (readonly Portion[])[]): number =>
   batches.flat().reduce((sum, { numbers }) => sum + numbers.length, 0);
 
-const viewOf = (generations: number | undefined): TicketRecord['view'] =>
-  generations === undefined ? {} : { g: generations };
-
 /** The sales that have begun with numbers in earlier assignments, by number. 1 R where there are few. */
 async function generationsIn(table: Table, lotteryId: string): Promise<ReadonlyMap<number, number>> {
   const items = await table.query(keys.generations(lotteryId), { consistent: true });
@@ -150,13 +147,14 @@ async function batchWrites(
             v: lottery.v,
           });
       const tickets = numbers.map((number): Write => ({
-        put: {
-          ...keys.ticket(lotteryId, number),
-          ...keys.ticketByUser(userId, lotteryId, number),
-          a: id,
-          by,
-          view: viewOf(generations.get(number)),
-        },
+        put: ticketItem({
+          lotteryId,
+          number,
+          userId,
+          assignment: id,
+          assignedBy: by,
+          generations: generations.get(number),
+        }),
         if: absent('pk'),
       }));
       return [tally, ...tickets];

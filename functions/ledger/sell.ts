@@ -3,7 +3,7 @@ import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { toOre } from '../../shared/domain/money.ts';
 import { type Payment, sumsOf, growth, noSums } from '../../shared/domain/payment.ts';
 import { generationsOf, nextGeneration } from '../../shared/domain/sale-reference.ts';
-import { absent, all, type Condition, equal } from '../store/expression.ts';
+import { all, type Condition } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import {
@@ -16,12 +16,8 @@ import {
 } from '../store/sale-record.ts';
 import type { SettingsRecord } from '../store/settings-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import {
-  type BuyerRecord,
-  salesBegun,
-  type StoredBuyerDetails,
-  type TicketRecord,
-} from '../store/ticket-record.ts';
+import type { BuyerRecord, BuyerDetails } from '../store/buyer-record.ts';
+import { buyerSet, hasBegun, isAssignedAs, isUnsold, type TicketRecord } from '../store/ticket-record.ts';
 import { readTicketInLottery } from '../store/ticket-repository.ts';
 import type { Write } from '../store/write.ts';
 import { type Refusal, tallyWrite } from './sale.ts';
@@ -94,21 +90,21 @@ export const ageRefusal = { refused: 'request.invalid', fields: [ageFault] } as 
 export function sell(
   { tickets, lottery, userId }: ToSell,
   first: readonly TicketRecord[],
-  details: StoredBuyerDetails,
+  details: BuyerDetails,
   { settings, nonce, payment, now, mail, mayContact, ageConfirmed }: Terms,
 ): { writes: readonly Write[]; answer: SaleRecord } | Refusal<SaleRefusal> {
   // Removed from its seller and assigned again since: not the ticket that the caller reached (R102).
-  if (tickets.some(({ a }, index) => a !== first[index]?.a)) return { refused: 'notFound' };
+  if (tickets.some(({ assignment }, index) => assignment !== first[index]?.assignment))
+    return { refused: 'notFound' };
   if (!saleIsOpen(lottery.view, now)) return { refused: 'sale.closed' };
   if (settings.selfMade && !lottery.view.ground) return { refused: 'lottery.noGround' };
   if (lacksAge(lottery.view, ageConfirmed)) return ageRefusal;
-  if (tickets.some(({ view }) => view.b)) return { refused: 'ticket.alreadySold' };
+  if (tickets.some(({ buyer }) => buyer)) return { refused: 'ticket.alreadySold' };
   const [ticket, ...others] = tickets;
-  const { number, view } = ticket;
-  const generation = nextGeneration(salesBegun(ticket));
+  const { number } = ticket;
+  const generation = nextGeneration(ticket.generations);
   if (generation >= generationsOf(number)) return { refused: 'ticket.soldTooOften' };
   const at = Math.floor(now.getTime() / 1000);
-  const { f, l, e, p, x } = details;
   const stored = paymentRecord(payment, at);
   const facts: SaleFacts = {
     userId,
@@ -118,32 +114,33 @@ export function sell(
     ...(mayContact && { mayContact }),
     ...(lottery.view.ageLimit !== undefined && { ageConfirmed: true }),
   };
+  const { firstName, lastName, email, phone, without } = details;
   const buyer: BuyerRecord = {
-    n: nonce,
-    f,
-    l,
-    e,
-    p,
+    nonce,
+    firstName,
+    lastName,
+    email,
+    phone,
+    without,
     at,
-    ...(x && { x }),
-    ...(mail && { m: 'queued' }),
-    s: { f: number, g: generation },
+    mail: mail && 'queued',
+    sale: { number, generation },
   };
-  const sold = (each: TicketRecord): SoldTicket => ({ ...each, view: { ...each.view, b: buyer } });
-  const unsold = ({ a }: TicketRecord): Condition => all(equal('a', a), absent('view.b'));
+  const sold = (each: TicketRecord): SoldTicket => ({ ...each, buyer });
+  const unsold = (each: TicketRecord): Condition => all(isAssignedAs(each), isUnsold);
   const id = { lotteryId: lottery.id, number, generation };
   const sums = growth(noSums, sumsOf(payment, amountOf(lottery, tickets.length)));
   return {
-    answer: { ...id, facts, lottery, userId, tickets: [sold(ticket), ...others.map(sold)] },
+    answer: { ...id, facts, lottery, userId, buyer, tickets: [sold(ticket), ...others.map(sold)] },
     writes: [
       {
         update: keys.ticket(lottery.id, number),
-        set: { 'view.b': buyer, 'view.g': generation },
-        if: all(unsold(ticket), view.g === undefined ? absent('view.g') : equal('view.g', view.g)),
+        ...buyerSet(buyer, generation),
+        if: all(unsold(ticket), hasBegun(ticket)),
       },
       ...others.map((other) => ({
         update: keys.ticket(lottery.id, other.number),
-        set: { 'view.b': buyer },
+        ...buyerSet(buyer),
         if: unsold(other),
       })),
       salePut(id, facts),

@@ -160,9 +160,9 @@ export async function currentTickets(
     const item = items[index];
     const current = item && parseTicket(item);
     // Removed and assigned again by another request: no longer the ticket that was meant.
-    if (!current || current.a !== ticket.a || current.userId !== ticket.userId)
+    if (!current || current.assignment !== ticket.assignment || current.userId !== ticket.userId)
       left.push({ ticket, why: 'gone' });
-    else if (current.view.b) left.push({ ticket, why: 'sold' });
+    else if (current.buyer) left.push({ ticket, why: 'sold' });
     else unsold.push(current);
   }
   return { unsold, left };

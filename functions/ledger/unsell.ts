@@ -1,7 +1,8 @@
+import { fullName } from '../store/shown-name.ts';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { growth, noSums, type Payment, sumsOf, wordsOf } from '../../shared/domain/payment.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
-import { absent, all, equal } from '../store/expression.ts';
+import { all } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import {
@@ -14,7 +15,8 @@ import {
 } from '../store/sale-record.ts';
 import { outboxPut } from '../store/outbox.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { type BuyerRecord, hasEmail } from '../store/ticket-record.ts';
+import { type BuyerRecord, hasEmail } from '../store/buyer-record.ts';
+import { buyerRemoved, hasNotWon, isBoughtWith } from '../store/ticket-record.ts';
 import { findTally } from '../store/ticket-repository.ts';
 import type { Write } from '../store/write.ts';
 import { type Refusal, tallyWrite } from './sale.ts';
@@ -73,7 +75,8 @@ export async function withOwed(
 }
 
 /** Whether a mail with the ticket has been sent, or is about to be. */
-const wasMailed = ({ m, h }: BuyerRecord): boolean => m === 'sent' || (m === 'queued' && !h);
+const wasMailed = ({ mail, isHeld }: BuyerRecord): boolean =>
+  mail === 'sent' || (mail === 'queued' && !isHeld);
 
 /**
  * Makes tickets of a sale unsold again (R98, R99); the amount falls by their price. What the seller has received for them
@@ -88,7 +91,7 @@ export function unsell(
 ): { writes: readonly Write[]; answer: undefined } | Refusal<RemovalRefusal> {
   const { lottery, tickets, lotteryId, facts } = sale;
   if (!saleIsOpen(lottery.view, now)) return { refused: 'sale.closed' };
-  if (leaving.some(({ w }) => w)) return { refused: 'ticket.won' };
+  if (leaving.some(({ wins }) => wins)) return { refused: 'ticket.won' };
   const payment = paymentOf(sale);
   const refused = payerRefusal(payment, by);
   if (refused) return { refused };
@@ -101,8 +104,8 @@ export function unsell(
     writes: [
       ...leaving.map((ticket) => ({
         update: keys.ticket(lotteryId, ticket.number),
-        remove: ['view.b'],
-        if: all(equal('view.b.n', ticket.view.b.n), absent('w')),
+        ...buyerRemoved,
+        if: all(isBoughtWith(ticket.buyer.nonce), hasNotWon),
       })),
       ...goneMail(),
       staying.length === 0
@@ -127,22 +130,22 @@ export function unsell(
 
   /** A buyer who was mailed tickets is mailed that they are gone (R262). */
   function goneMail(): Write[] {
-    const mailed = leaving.filter(({ view }) => hasEmail(view.b) && wasMailed(view.b));
+    const mailed = leaving.filter(({ buyer }) => hasEmail(buyer) && wasMailed(buyer));
     const [first] = mailed;
     if (!first) return [];
-    const { f, l, e } = first.view.b;
+    const { firstName, email } = first.buyer;
     const task = {
       kind: 'ticketsGone' as const,
       lotteryId,
       tickets: mailed.map((ticket) => ({
         number: ticket.number,
-        nonce: ticket.view.b.n,
-        isSent: ticket.view.b.m === 'sent',
+        nonce: ticket.buyer.nonce,
+        isSent: ticket.buyer.mail === 'sent',
       })),
       left: staying.map((ticket) => ticket.number),
-      name: `${f} ${l}`,
-      firstName: f,
-      address: e,
+      name: fullName(first.buyer),
+      firstName,
+      address: email,
     };
     return [outboxPut(by.club, task, now)];
   }

@@ -1,10 +1,11 @@
-import { all, equal } from '../store/expression.ts';
+import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { attempt, type Item } from '../store/write.ts';
-import { erasedDetails, isErased, parseTicket, type Reach } from '../store/ticket-record.ts';
+import { attempt } from '../store/write.ts';
+import { erasedDetails, isErased, type Reach } from '../store/buyer-record.ts';
+import { parseTicket } from '../store/ticket-record.ts';
 import { shownNames } from '../store/shown-name.ts';
-import { isSoldWinner, parseWinner, type SoldWinner } from '../store/winner-record.ts';
+import { isSoldWinner, parseWinner, winnerBuyerUpdate } from '../store/winner-record.ts';
 
 /**
  * Updates the winners of a lottery, which keep their ticket's state as of the draw: a buyer that has been anonymised
@@ -35,9 +36,12 @@ export async function updateWinners(
   for (const [index, { item, winner }] of winners.entries()) {
     const ticket = tickets[index];
     // A ticket that has won always has a buyer; if one is missing after all, the winner is erased.
-    const now = (ticket && parseTicket(ticket).view.b) ?? { n: winner.buyer.n, ...erasedDetails };
+    const now = (ticket && parseTicket(ticket).buyer) ?? {
+      nonce: winner.buyer.nonce,
+      ...erasedDetails,
+    };
     if (!isErased(winner.buyer) && (isErased(now) || concerns(winner.buyer)))
-      await take(table, item, winner, now);
+      await attempt(table.write(winnerBuyerUpdate(item, winner, now)));
     const { seller } = winner;
     const shown = nameOf(seller.id);
     if (shown === nameOf('') && (seller.firstName !== shown.firstName || seller.lastName !== shown.lastName))
@@ -47,20 +51,4 @@ export async function updateWinners(
         if: equal('seller.id', seller.id),
       });
   }
-}
-
-async function take(
-  table: Table,
-  item: Item,
-  { buyer, number }: SoldWinner,
-  now: SoldWinner['buyer'],
-): Promise<void> {
-  const { n, f, l, e, p, x } = now;
-  await attempt(
-    table.write({
-      update: { pk: String(item.pk), sk: String(item.sk) },
-      set: { buyer: { n, f, l, e, p, ...(x && { x }) } },
-      if: all(equal('number', number), equal('buyer.n', buyer.n)),
-    }),
-  );
 }

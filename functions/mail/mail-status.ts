@@ -2,6 +2,7 @@ import { all, any, type Condition, equal, present } from '../store/expression.ts
 import { type Key, keys } from '../store/keys.ts';
 import { lostMailPut } from '../store/lost-mail.ts';
 import type { Table } from '../store/table.ts';
+import { isBoughtWith, mailPaths } from '../store/ticket-record.ts';
 import { attempt, type Write } from '../store/write.ts';
 import type { MailTask } from '../store/outbox.ts';
 import type { About, Recipient, Settled } from '../store/receipt.ts';
@@ -19,11 +20,11 @@ const shown: Record<Settled, 'sent' | 'bounced'> = {
 /** A record that shows a mail status, and the condition that it is still the one the mail was about. */
 interface Shown {
   readonly record: Key;
-  readonly status: 'view.b.m' | 'view.mail';
+  readonly status: string;
   /** True while a queued mail is held back. */
-  readonly held: 'view.b.h' | 'view.mailHeld';
+  readonly held: string;
   /** True where the mail that counts as bounced was given up. */
-  readonly givenUp: 'view.b.u' | 'view.mailGivenUp';
+  readonly givenUp: string;
   readonly still: Condition;
   /** Written with the record where the mail has not arrived. */
   readonly lost: readonly Write[];
@@ -34,10 +35,8 @@ function shownBy(about: About): Shown[] {
     case 'ticket':
       return about.tickets.map(({ number, nonce }) => ({
         record: keys.ticket(about.lotteryId, number),
-        status: 'view.b.m',
-        held: 'view.b.h',
-        givenUp: 'view.b.u',
-        still: equal('view.b.n', nonce),
+        ...mailPaths,
+        still: isBoughtWith(nonce),
         lost: [lostMailPut(about.lotteryId, number)],
       }));
     case 'thanks': {

@@ -1,3 +1,4 @@
+import { fullName } from '../store/shown-name.ts';
 import type { PaymentPreview } from '../../shared/contract/payment.ts';
 import { fundraiserReferencesIn } from '../../shared/domain/fundraiser-reference.ts';
 import { formatSek, toSek } from '../../shared/domain/money.ts';
@@ -23,9 +24,8 @@ const sumOf = (sales: readonly SaleRecord[]): number =>
 
 /** A sale as the treasurer recognises it: 'Eva Ek, lott 17 och 18'. */
 export function described(sales: readonly SaleRecord[]): string {
-  const each = sales.map(({ tickets }) => {
-    const { f, l } = tickets[0].view.b;
-    return `${f} ${l}, lott ${enumerated(tickets.map(({ number }) => number))}`;
+  const each = sales.map(({ buyer, tickets }) => {
+    return `${fullName(buyer)}, lott ${enumerated(tickets.map(({ number }) => number))}`;
   });
   return each.join('; ');
 }

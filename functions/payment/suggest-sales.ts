@@ -1,3 +1,4 @@
+import { fullName } from '../store/shown-name.ts';
 import { phoneOf, sameName } from '../../shared/domain/payer.ts';
 import type { ReadRow } from '../ledger/bank-row.ts';
 import { moneyOf } from '../ledger/bank-row.ts';
@@ -5,7 +6,7 @@ import type { LotteryRecord } from '../store/lottery-record.ts';
 import { paymentOf, saleIdText, type SaleRecord } from '../store/sale-record.ts';
 import { salesByTime } from '../store/sales-of.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { isErased } from '../store/ticket-record.ts';
+import { isErased } from '../store/buyer-record.ts';
 import { amountOfSale, described, type Matched } from './match-rows.ts';
 
 /** Sales looked at for suggestions, newest first: one call reads no more of a large club. */
@@ -36,7 +37,7 @@ export async function unpaidSales(
           return (
             paymentOf(sale).state !== 'unknown' &&
             moneyOf(sale) === 'due' &&
-            !isErased(sale.tickets[0].view.b) &&
+            !isErased(sale.buyer) &&
             at >= from &&
             at <= until
           );
@@ -60,13 +61,12 @@ const evidences: readonly Evidence[] = [
     by: 'Telefon och belopp stämmer',
     of: ({ phone }, left) => {
       const payer = phoneOf(phone ?? '');
-      return payer === '' ? [] : left.filter(({ tickets }) => phoneOf(tickets[0].view.b.p) === payer);
+      return payer === '' ? [] : left.filter(({ buyer }) => phoneOf(buyer.phone) === payer);
     },
   },
   {
     by: 'Namn och belopp stämmer',
-    of: ({ name }, left) =>
-      left.filter(({ tickets: [{ view }] }) => sameName(name ?? '', `${view.b.f} ${view.b.l}`)),
+    of: ({ name }, left) => left.filter(({ buyer }) => sameName(name ?? '', fullName(buyer))),
   },
 ];
 
@@ -122,10 +122,8 @@ function withOthers(referred: readonly SaleRecord[], left: readonly SaleRecord[]
   const [first] = referred;
   if (!first) return [];
   const named = new Set(referred.map(saleIdText));
-  const phone = phoneOf(first.tickets[0].view.b.p);
-  const others = left.filter(
-    (sale) => !named.has(saleIdText(sale)) && phoneOf(sale.tickets[0].view.b.p) === phone,
-  );
+  const phone = phoneOf(first.buyer.phone);
+  const others = left.filter((sale) => !named.has(saleIdText(sale)) && phoneOf(sale.buyer.phone) === phone);
   const rest = ore - referred.reduce((sum, sale) => sum + amountOfSale(sale), 0);
   const added = rest > 0 ? summingTo(others, rest) : [];
   return added.length > 0 ? [...referred, ...added] : [];

@@ -24,7 +24,7 @@ import { everyFundraiser, everyLottery, type ListedLottery, type Person, personA
  */
 export const runEraseJob: JobRunner = async ({ job, table, documents, now, tell }) => {
   const person = personAt(job.about);
-  const concerns = ({ e }: { readonly e: string }) => person.is(e);
+  const concerns = ({ email }: { readonly email: string }) => person.is(email);
   const [lotteries, fundraisers] = await Promise.all([everyLottery(table), everyFundraiser(table)]);
   const total =
     lotteries.reduce((sum, lottery) => sum + shardsOfLottery(lottery), 0) + fundraisers.length + 1;

@@ -5,7 +5,8 @@ import { equal } from '../store/expression.ts';
 import { ids, keys, outboxShards } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import { attempt } from '../store/write.ts';
-import { hasEmail, parseTicket } from '../store/ticket-record.ts';
+import { hasEmail } from '../store/buyer-record.ts';
+import { parseTicket } from '../store/ticket-record.ts';
 import type { Person } from './person.ts';
 
 /**
@@ -54,8 +55,8 @@ async function isObsolete(table: Table, { task }: OutboxMessage, person: Person)
         { consistent: true },
       );
       return !items.some((item, index) => {
-        const buyer = item && parseTicket(item).view.b;
-        return buyer?.n === task.tickets[index]?.nonce && buyer !== undefined && hasEmail(buyer);
+        const buyer = item && parseTicket(item).buyer;
+        return buyer?.nonce === task.tickets[index]?.nonce && buyer !== undefined && hasEmail(buyer);
       });
     }
     case 'thanks': {

@@ -3,11 +3,12 @@ import { referenceOrNone } from '../../shared/domain/sale-reference.ts';
 import { listDrawNames } from './draw-names.ts';
 import { parseWinner } from '../store/winner-record.ts';
 import { keys } from '../store/keys.ts';
-import { paymentOf, saleIdOf, type StoredSale } from '../store/sale-record.ts';
+import { paymentOf, saleIdOf, type SoldTicket, type StoredSale } from '../store/sale-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { eachSold, type WithBuyer } from '../ledger/anonymise-buyers.ts';
+import { eachSold } from '../ledger/anonymise-buyers.ts';
 import { salesOfTickets } from '../store/sales-of.ts';
-import { isErased, parseTicket, toBuyer } from '../store/ticket-record.ts';
+import { isErased, toBuyer } from '../store/buyer-record.ts';
+import { parseTicket } from '../store/ticket-record.ts';
 import { everyName, fullName } from '../store/shown-name.ts';
 import type { ListedLottery, Person } from './person.ts';
 import { statusText } from './words.ts';
@@ -29,9 +30,9 @@ export async function ticketsOf(
   })[] = [];
   const wins: Awaited<ReturnType<typeof winsOf>> = [];
   for (const lottery of lotteries) {
-    const found: WithBuyer[] = [];
-    const handle = async (sold: readonly WithBuyer[]) => void found.push(...sold);
-    await eachSold(table, lottery, ({ e }) => person.is(e), handle, { consistent: false, shardDone });
+    const found: SoldTicket[] = [];
+    const handle = async (sold: readonly SoldTicket[]) => void found.push(...sold);
+    await eachSold(table, lottery, ({ email }) => person.is(email), handle, { consistent: false, shardDone });
     const sorted = found.toSorted((one, other) => one.number - other.number);
     const saleOf = await salesOfTickets(table, sorted);
     for (const each of sorted) {
@@ -40,7 +41,7 @@ export async function ticketsOf(
         ...ticket(lottery, each, fullName(nameOf(each.userId))),
         ...(sale?.facts.ageConfirmed && { 'ålder bekräftad': 'ja' }),
         ...paymentIn(lottery, each, sale),
-        säljarenFårHöraAvSig: sale?.facts.mayContact === true && !isErased(each.view.b),
+        säljarenFårHöraAvSig: sale?.facts.mayContact === true && !isErased(each.buyer),
       });
     }
     wins.push(...(await winsOf(table, lottery, person)));
@@ -49,7 +50,7 @@ export async function ticketsOf(
 }
 
 /** How the sale of a ticket is paid, and the reference that its buyer's payment carries; '' where it has none. */
-const paymentIn = ({ view: { code } }: ListedLottery, sold: WithBuyer, sale: StoredSale | undefined) => {
+const paymentIn = ({ view: { code } }: ListedLottery, sold: SoldTicket, sale: StoredSale | undefined) => {
   const { number, generation } = saleIdOf(sold);
   const payment = sale?.facts.payment;
   return {
@@ -61,20 +62,20 @@ const paymentIn = ({ view: { code } }: ListedLottery, sold: WithBuyer, sale: Sto
 
 const ticket = (
   { view: { name, price } }: ListedLottery,
-  { number, view, w }: WithBuyer,
+  { number, buyer, wins = 0 }: SoldTicket,
   seller: string,
 ) => ({
   lotteri: name,
   lottnummer: number,
   pris: price,
-  förnamn: view.b.f,
-  efternamn: view.b.l,
-  email: view.b.e,
-  telefon: view.b.p,
-  såld: new Date(view.b.at * 1000).toISOString(),
+  förnamn: buyer.firstName,
+  efternamn: buyer.lastName,
+  email: buyer.email,
+  telefon: buyer.phone,
+  såld: new Date(buyer.at * 1000).toISOString(),
   säljare: seller,
-  lottmail: statusText[toBuyer('', view.b).mailStatus],
-  vinster: w ?? 0,
+  lottmail: statusText[toBuyer('', buyer).mailStatus],
+  vinster: wins,
 });
 
 /** Prizes drawn on the email, or on a ticket that has it now. */
@@ -91,9 +92,10 @@ async function winsOf(table: TableReader, { id, view }: ListedLottery, person: P
   ]);
   return winners.flatMap(({ drawId, name, number, createdDate, buyer }, index) => {
     const item = tickets[index];
-    const now = item && parseTicket(item).view.b;
-    if (!buyer || (!person.is(buyer.e) && !(now?.n === buyer.n && person.is(now.e)))) return [];
-    const { f, l, e, p } = buyer;
+    const now = item && parseTicket(item).buyer;
+    if (!buyer || (!person.is(buyer.email) && !(now?.nonce === buyer.nonce && person.is(now.email))))
+      return [];
+    const { firstName, lastName, email, phone } = buyer;
     return [
       {
         lotteri: view.name,
@@ -101,10 +103,10 @@ async function winsOf(table: TableReader, { id, view }: ListedLottery, person: P
         vinst: name,
         lottnummer: number,
         dragen: createdDate,
-        förnamn: f,
-        efternamn: l,
-        email: e,
-        telefon: p,
+        förnamn: firstName,
+        efternamn: lastName,
+        email,
+        telefon: phone,
       },
     ];
   });

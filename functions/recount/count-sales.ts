@@ -1,13 +1,10 @@
-import * as z from 'zod/mini';
 import { noSums, type PaymentSums, sumsOf } from '../../shared/domain/payment.ts';
 import { toOre } from '../../shared/domain/money.ts';
+import type { BuyerRecord } from '../store/buyer-record.ts';
 import { keys } from '../store/keys.ts';
 import { parseSale, paymentOf, type StoredSale } from '../store/sale-record.ts';
 import type { Item } from '../store/write.ts';
 import type { Findings } from './drift.ts';
-
-/** What is counted of a sold ticket. */
-const SoldSeen = z.object({ at: z.number(), s: z.object({ f: z.number(), g: z.number() }) });
 
 interface Sale {
   stored?: StoredSale & { readonly isIndexed: boolean };
@@ -25,9 +22,8 @@ export class SaleCount {
   }
 
   /** A sold ticket. */
-  ticket(number: number, userId: string, buyer: unknown): void {
-    const { at, s } = SoldSeen.parse(buyer);
-    this.#sale(s.f, s.g).tickets.push({ number, userId, at });
+  ticket(number: number, userId: string, { at, sale }: BuyerRecord): void {
+    this.#sale(sale.number, sale.generation).tickets.push({ number, userId, at });
   }
 
   sale(item: Item): void {

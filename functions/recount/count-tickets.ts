@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { type Bitmap, emptyBitmap, isTaken, offsetInShard, withPlaces } from '../ledger/bitmap.ts';
 import { saleDay } from '../ledger/sale.ts';
 import { SaleCount } from './count-sales.ts';
@@ -6,6 +5,7 @@ import { countSettlements, type SettlementCount } from './count-settlements.ts';
 import { listEntries } from '../store/settlement-record.ts';
 import { keys, shardOf, shardSize } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
+import { parseTicket } from '../store/ticket-record.ts';
 import type { Item } from '../store/write.ts';
 
 /** A seller's counts, from the tickets themselves. */
@@ -14,9 +14,6 @@ interface Held {
   sold: number;
   readonly days: Map<string, number>;
 }
-
-/** What is counted of a ticket. */
-const Seen = z.object({ b: z.optional(z.looseObject({ at: z.number() })) });
 
 /** Counts of a lottery's tickets. */
 export interface Counted {
@@ -58,20 +55,17 @@ export async function countFromTickets(
     const here = number >= 1 && shardOf(number) === shard;
     if (here) places.push(offsetInShard(number));
     if (!here || number > maxNumber) outOfRange++;
-    // Only the index key names the owner.
-    const userId = String(item.pk1).split('#')[1] ?? '';
+    const { userId, buyer, wins = 0 } = parseTicket(item);
     if (item.sk1 !== keys.ticketByUser(userId, lotteryId, number).sk1) wrongIndex.push(number);
     const own = held.get(userId) ?? { total: 0, sold: 0, days: new Map<string, number>() };
     held.set(userId, own);
     own.total++;
-    const { b: buyer } = Seen.parse(item.view ?? {});
     if (buyer) {
       own.sold++;
       const day = saleDay(buyer.at);
       own.days.set(day, (own.days.get(day) ?? 0) + 1);
       sales.ticket(number, userId, buyer);
     }
-    const wins = Number(item.w ?? 0);
     if (wins > 0 || winners.has(number)) won.set(number, { wins, sold: buyer !== undefined });
   };
 

@@ -56,14 +56,14 @@ function toStat(
   { nameOf, teamOf }: People,
 ): TicketStat[] {
   if (!ticket) return [];
-  const { b: buyer } = ticket.view;
+  const { buyer } = ticket;
   return [
     {
       ...entry,
       user: nameOf(ticket.userId),
       userTeam: { name: teamOf(ticket.userId).teamName },
       ...(buyer && { soldDate: new Date(buyer.at * 1000).toISOString() }),
-      createdBy: nameOf(ticket.by),
+      createdBy: nameOf(ticket.assignedBy),
     },
   ];
 }

@@ -80,11 +80,18 @@ async function* ticketRows(
 ): AsyncGenerator<readonly Cell[]> {
   yield headings(['Lottnummer', 'Säljare', 'Lag', 'Sektion', ...buyerHeadings, 'Tilldelad av']);
   for await (const tickets of ticketPages(table, lottery)) {
-    for (const { number, userId, by, view } of tickets) {
+    for (const { number, userId, assignedBy, buyer } of tickets) {
       const team = teamOf(userId);
-      sums.add(team, view.b !== undefined);
+      sums.add(team, buyer !== undefined);
       const seller = fullName(nameOf(userId));
-      yield [number, seller, team.teamName, team.sectionName, ...buyerCells(view.b), fullName(nameOf(by))];
+      yield [
+        number,
+        seller,
+        team.teamName,
+        team.sectionName,
+        ...buyerCells(buyer),
+        fullName(nameOf(assignedBy)),
+      ];
     }
     await tell?.(sums.all.total);
   }

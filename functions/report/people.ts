@@ -44,7 +44,7 @@ export async function readPeopleOf(
 ): Promise<People> {
   const sellers = [...new Set(tickets.map(({ userId }) => userId))];
   const [nameOf, tallies, shown] = await Promise.all([
-    shownNames(table, [...sellers, ...tickets.map(({ by }) => by)]),
+    shownNames(table, [...sellers, ...tickets.map(({ assignedBy }) => assignedBy)]),
     table.getMany(sellers.map((userId) => keys.tally(lotteryId, userId))),
     shownTeams(table),
   ]);

@@ -98,7 +98,7 @@ async function overviewOf(
     accountDue: accountDue ? accountDueOn(accountDue, view.drawDate ?? dayOf(view.validUntilDate)) : null,
     awaitsGround: selfMade !== undefined && view.ground === undefined,
     prizesWithoutValue: prizes.filter(({ value }) => value === undefined).length,
-    unreachedBuyers: new Set(lost.map(({ view: { b } }) => b.e.toLowerCase())).size,
+    unreachedBuyers: new Set(lost.map(({ buyer }) => buyer.email.toLowerCase())).size,
     calls,
   };
 }

@@ -3,7 +3,7 @@ import { xlsxType } from '../../shared/contract/report.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import { type Cell, quantity, heading, moment, percent, title } from '../spreadsheet/cell.ts';
 import { type Sheet, workbook } from '../spreadsheet/workbook.ts';
-import { type BuyerRecord, lacksEmail } from '../store/ticket-record.ts';
+import { type BuyerRecord, lacksEmail } from '../store/buyer-record.ts';
 
 /** A report ready to be written, and its number of rows by the tallies. */
 export interface Report {
@@ -25,7 +25,13 @@ export const buyerWidths = [18, 20, 32, 18, 17] as const;
 const noEmail = 'Ingen e-post';
 export const buyerCells = (buyer: BuyerRecord | undefined): Cell[] =>
   buyer
-    ? [buyer.f, buyer.l, lacksEmail(buyer) ? noEmail : buyer.e, buyer.p, moment(buyer.at * 1000)]
+    ? [
+        buyer.firstName,
+        buyer.lastName,
+        lacksEmail(buyer) ? noEmail : buyer.email,
+        buyer.phone,
+        moment(buyer.at * 1000),
+      ]
     : [undefined, undefined, undefined, undefined, undefined];
 
 /** Number of tickets, and of sold ones. */

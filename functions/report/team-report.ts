@@ -111,17 +111,17 @@ async function* ticketRows(
   for (const holding of holdings) {
     const { member, lottery } = holding;
     const count = countIn(counts, holding);
-    for (const { number, by, view } of await ticketsOf(table, holding)) {
+    for (const { number, assignedBy, buyer } of await ticketsOf(table, holding)) {
       count.total++;
-      if (view.b) count.sold++;
+      if (buyer) count.sold++;
       yield [
         lottery.name,
         number,
         fullName(member),
         teamName,
         sectionName,
-        ...buyerCells(view.b),
-        fullName(nameOf(by)),
+        ...buyerCells(buyer),
+        fullName(nameOf(assignedBy)),
       ];
     }
     rows += count.total;

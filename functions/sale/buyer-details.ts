@@ -1,13 +1,14 @@
 import type { InputOf } from '../../shared/contract/route.ts';
 import type { editSale } from '../../shared/contract/sale.ts';
-import { buyerWithoutEmail, type StoredBuyerDetails } from '../store/ticket-record.ts';
+import { type BuyerDetails, buyerWithoutEmail } from '../store/buyer-record.ts';
 
-/** A buyer as stored; without an email the record says so (R227). */
+/** The buyer of a request; without an email the record says so (R227). */
 export function detailsOf({
-  firstName: f,
-  lastName: l,
-  phone: p,
+  firstName,
+  lastName,
+  phone,
   email,
-}: InputOf<typeof editSale>['body']): StoredBuyerDetails {
-  return email ? { f, l, p, e: email } : buyerWithoutEmail({ f, l, p });
+}: InputOf<typeof editSale>['body']): BuyerDetails {
+  const names = { firstName, lastName, phone };
+  return email ? { ...names, email } : buyerWithoutEmail(names);
 }

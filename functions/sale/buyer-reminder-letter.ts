@@ -8,7 +8,7 @@ import { findSale, referenceOf } from '../store/sale-record.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { fullName } from '../store/shown-name.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { hasEmail } from '../store/ticket-record.ts';
+import { hasEmail } from '../store/buyer-record.ts';
 import { findUsers } from '../store/user-repository.ts';
 
 /** A reminder to the buyer of a sale (R277): undefined where nothing is due any more when it is sent, or the sale is gone. */
@@ -19,16 +19,16 @@ export async function buyerReminderLetter(
 ): Promise<Letter | undefined> {
   const [sale, { swishNumber }] = await Promise.all([findSale(table, task), readClubSettings(table)]);
   if (!sale || !isDue(sale)) return undefined;
-  const { b: buyer } = sale.tickets[0].view;
+  const { buyer } = sale;
   if (!hasEmail(buyer)) return undefined;
   const [seller] = await findUsers(table, [sale.userId]);
   const draft = remindBuyer(sender, {
-    buyerFirstName: buyer.f,
+    buyerFirstName: buyer.firstName,
     lotteryName: sale.lottery.view.name,
     numbers: sale.tickets.map(({ number }) => number),
     amount: toSek(amountOf(sale.lottery, sale.tickets.length)),
     seller: seller && fullName(seller.view),
     swish: swishNumber === undefined ? undefined : { payee: swishNumber, reference: referenceOf(sale) },
   });
-  return { draft, sender, to: { name: `${buyer.f} ${buyer.l}`, address: buyer.e } };
+  return { draft, sender, to: { name: fullName(buyer), address: buyer.email } };
 }

@@ -56,7 +56,7 @@ export const handler = implement(
         first,
         read: () => readAll(table, places),
         buyerOf: (found) => {
-          taken = found.tickets.flatMap(({ number, view }) => (view.b ? [number] : []));
+          taken = found.tickets.flatMap(({ number, buyer }) => (buyer ? [number] : []));
           const isCredit = payment.state === 'unpaid' && isPaidAtOnce(found.lottery.view);
           return isCredit ? onCredit : { details: detailsOf(body) };
         },

@@ -8,7 +8,8 @@ import { nestedPart } from '../kernel/nested-part.ts';
 import { type ListedLottery, lotteryPosition, ownArchive } from '../store/own-archive.ts';
 import { newestFirst } from '../store/page.ts';
 import { isSold, type SoldTicket } from '../store/sale-record.ts';
-import { type BuyerRecord, isErased, type TicketRecord } from '../store/ticket-record.ts';
+import { type BuyerRecord, isErased } from '../store/buyer-record.ts';
+import type { TicketRecord } from '../store/ticket-record.ts';
 import { ticketsToContact } from '../store/ticket-entry.ts';
 import { ticketsAfter } from '../store/ticket-repository.ts';
 
@@ -34,7 +35,7 @@ export const handler = implement(
     );
     const named = held.map(({ holder, items }) => ({
       holder,
-      tickets: items.filter(isSold).filter(({ view }) => !isErased(view.b)),
+      tickets: items.filter(isSold).filter(({ buyer }) => !isErased(buyer)),
     }));
     const allowed = await ticketsToContact(
       table,
@@ -51,17 +52,17 @@ export const handler = implement(
 );
 
 /** What makes two buyers the same person: the email, or without one names and phone. */
-const personOf = ({ f, l, e, p }: BuyerRecord): string =>
-  e === '' ? [f, l, p].join('\n').toLowerCase() : e.toLowerCase();
+const personOf = ({ firstName, lastName, email, phone }: BuyerRecord): string =>
+  (email === '' ? [firstName, lastName, phone].join('\n') : email).toLowerCase();
 
 /** The buyers of a lottery's tickets, each once, with the details of the latest sale; in order of the first ticket. */
 function buyersOf({ id, view }: ListedLottery, tickets: readonly SoldTicket[]): PreviousBuyer[] {
-  const people = Map.groupBy(tickets, (ticket) => personOf(ticket.view.b));
+  const people = Map.groupBy(tickets, (ticket) => personOf(ticket.buyer));
   return [...people.values()].flatMap((own) => {
-    const [latest] = own.map((ticket) => ticket.view.b).toSorted((one, other) => other.at - one.at);
+    const [latest] = own.map(({ buyer }) => buyer).toSorted((one, other) => other.at - one.at);
     if (!latest) return [];
-    const { f, l, p, e } = latest;
+    const { firstName, lastName, phone, email } = latest;
     const lottery = { id, name: view.name };
-    return [{ firstName: f, lastName: l, phone: p, email: e, tickets: own.length, lottery }];
+    return [{ firstName, lastName, phone, email, tickets: own.length, lottery }];
   });
 }

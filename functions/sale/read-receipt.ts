@@ -28,7 +28,7 @@ export const handler = implement(readReceipt, async ({ params, resources: { serv
     readClubSettings(table),
     readPrizes(table, lotteryId),
   ]);
-  if (!club?.active || !sale || sale.tickets[0].view.b.n !== at.nonce) return fail('notFound');
+  if (!club?.active || !sale || sale.buyer.nonce !== at.nonce) return fail('notFound');
   const { view } = sale.lottery;
   if (now.getTime() > Date.parse(view.validUntilDate) + daysAfter * 86_400_000) return fail('notFound');
   const payment = paymentOf(sale);

@@ -8,7 +8,7 @@ import { ids, keys } from '../store/keys.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { recipientHash } from '../store/receipt.ts';
 import { findSale } from '../store/sale-record.ts';
-import { hasEmail } from '../store/ticket-record.ts';
+import { hasEmail } from '../store/buyer-record.ts';
 import { attempt } from '../store/write.ts';
 
 export const handler = implement(remindBuyer, async ({ params, caller, resources: { table }, now, fail }) => {
@@ -16,8 +16,7 @@ export const handler = implement(remindBuyer, async ({ params, caller, resources
   const sale = at && (await findSale(table, at));
   if (!sale || !(await reachesTicket(table, caller, sale.tickets[0]))) return fail('notFound');
   if (!isDue(sale)) return fail('payment.notUnpaid');
-  const [{ view }] = sale.tickets;
-  if (!hasEmail(view.b)) return fail('ticket.noEmail');
+  if (!hasEmail(sale.buyer)) return fail('ticket.noEmail');
   const { lotteryId, number, generation } = sale;
   const seconds = Math.floor(now.getTime() / 1000);
   const answer = { receivers: 1, skipped: 0 };
@@ -26,7 +25,7 @@ export const handler = implement(remindBuyer, async ({ params, caller, resources
       [
         {
           put: {
-            ...keys.reminded(lotteryId, recipientHash(view.b.e)),
+            ...keys.reminded(lotteryId, recipientHash(sale.buyer.email)),
             at: seconds,
             expiresAt: seconds + reminderPause,
           },

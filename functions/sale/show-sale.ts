@@ -6,13 +6,12 @@ import { environment } from '../store/environment.ts';
 import { ids } from '../store/keys.ts';
 import { mayContact, referenceOf, saleIdText, type SaleRecord } from '../store/sale-record.ts';
 import type { ShownName } from '../store/shown-name.ts';
-import { toBuyer } from '../store/ticket-record.ts';
+import { toBuyer } from '../store/buyer-record.ts';
 
 /** A sale as the API shows it. @param payee the club's Swish number, if it has one */
 export function showSale(sale: SaleRecord, seller: ShownName, payee: string | undefined, club: string): Sale {
-  const { lottery, tickets, userId } = sale;
+  const { lottery, tickets, userId, buyer } = sale;
   const { payment, at, ageConfirmed = false } = sale.facts;
-  const [{ view }] = tickets;
   const paid = payment?.state === 'paid' ? payment : undefined;
   const back = payment?.state === 'unpaid' ? payment.back : undefined;
   return {
@@ -20,7 +19,7 @@ export function showSale(sale: SaleRecord, seller: ShownName, payee: string | un
     reference: referenceOf(sale),
     ticketBaseId: lottery.id,
     tickets: tickets.map((ticket) => ({ id: ids.ticket(lottery.id, ticket.number), number: ticket.number })),
-    customer: toBuyer(ids.ticket(lottery.id, tickets[0].number), view.b),
+    customer: toBuyer(ids.ticket(lottery.id, tickets[0].number), buyer),
     amount: toSek(amountOf(lottery, tickets.length)),
     createdDate: new Date(at * 1000).toISOString(),
     seller: { id: userId, firstName: seller.firstName, lastName: seller.lastName },
@@ -34,7 +33,7 @@ export function showSale(sale: SaleRecord, seller: ShownName, payee: string | un
     },
     swish: swishOf(sale, payee),
     mayContact: mayContact(sale),
-    receiptUrl: `${environment().SITE_ORIGIN}/kvitto/${ids.receipt(club, saleIdText(sale), view.b.n)}`,
+    receiptUrl: `${environment().SITE_ORIGIN}/kvitto/${ids.receipt(club, saleIdText(sale), buyer.nonce)}`,
     ageConfirmed,
   };
 }

@@ -5,7 +5,8 @@ import { ids, keys } from '../store/keys.ts';
 import { isSold, saleIdOf, type SaleRecord, saleIdText, type SoldTicket } from '../store/sale-record.ts';
 import type { Table } from '../store/table.ts';
 import { ticketsToContact } from '../store/ticket-entry.ts';
-import { hasEmail, isErased, parseTicket } from '../store/ticket-record.ts';
+import { hasEmail } from '../store/buyer-record.ts';
+import { parseTicket } from '../store/ticket-record.ts';
 import { findSaleById } from './scope.ts';
 
 /**
@@ -17,16 +18,15 @@ export const handler = implement(withdrawContact, async ({ body, resources: { se
   if (!at) return fail('auth.tokenInvalid');
   const table = service.of(at.club);
   const sale = await findSaleById(table, at.saleId);
-  if (!sale || sale.tickets[0].view.b.n !== at.nonce) return undefined;
+  if (!sale || sale.buyer.nonce !== at.nonce) return undefined;
   const saleIds = [at.saleId, ...(await otherSales(table, sale))];
-  for (const saleId of saleIds)
-    await forbidContact(table, () => findSaleById(table, saleId), sale.tickets[0].view.b);
+  for (const saleId of saleIds) await forbidContact(table, () => findSaleById(table, saleId), sale.buyer);
   return undefined;
 });
 
 /** Ids of the seller's other sales to the same email whose buyer may be written to. */
 async function otherSales(table: Table, sale: SaleRecord): Promise<string[]> {
-  const { b: buyer } = sale.tickets[0].view;
+  const { buyer } = sale;
   if (!hasEmail(buyer)) return [];
   const found: SoldTicket[] = [];
   for await (const page of table.pages(keys.ticketsOfUser(sale.userId)))
@@ -34,7 +34,7 @@ async function otherSales(table: Table, sale: SaleRecord): Promise<string[]> {
       ...page
         .map(parseTicket)
         .filter(isSold)
-        .filter(({ view: { b } }) => !isErased(b) && b.e.toLowerCase() === buyer.e.toLowerCase()),
+        .filter((ticket) => ticket.buyer.email.toLowerCase() === buyer.email.toLowerCase()),
     );
   const allowed = [...(await ticketsToContact(table, found))];
   return [...new Set(allowed.map((ticket) => saleIdText(saleIdOf(ticket))))].filter(

@@ -5,7 +5,7 @@ import { toOre, toSek } from '../../shared/domain/money.ts';
 import { cursorOf, positionOfCursor } from './page.ts';
 import { ids, keys, type Range } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
-import { mailStatusOf } from './ticket-record.ts';
+import { mailStatusOf } from './buyer-record.ts';
 import type { Item } from './write.ts';
 
 /** A donor as stored. `view` is what the index of a user's donors projects. */

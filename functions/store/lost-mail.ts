@@ -16,7 +16,7 @@ const mostLost = 500;
 const deletedAtOnce = 40;
 
 const isLost = (ticket: TicketRecord): ticket is SoldTicket =>
-  isSold(ticket) && ticket.view.b.m === 'bounced';
+  isSold(ticket) && ticket.buyer.mail === 'bounced';
 
 /** The write that marks a ticket. */
 export const lostMailPut = (lotteryId: string, number: number): Write => ({

@@ -7,7 +7,8 @@ import { ids, type Key, keys } from './keys.ts';
 import { findLottery, type LotteryRecord } from './lottery-record.ts';
 import { again, retry } from './retry.ts';
 import type { TableReader } from './table-reader.ts';
-import { type BuyerRecord, isErased, parseTicket, type TicketRecord } from './ticket-record.ts';
+import { type BuyerRecord, isErased } from './buyer-record.ts';
+import { parseTicket, type TicketRecord } from './ticket-record.ts';
 import type { TicketInLottery } from './ticket-repository.ts';
 import type { Item, Write } from './write.ts';
 
@@ -57,7 +58,7 @@ export interface SaleId {
   readonly generation: number;
 }
 
-export type SoldTicket = TicketRecord & { readonly view: { readonly b: BuyerRecord } };
+export type SoldTicket = TicketRecord & { readonly buyer: BuyerRecord };
 
 /** A sale without its tickets. */
 export interface StoredSale extends SaleId {
@@ -69,17 +70,14 @@ export interface SaleRecord extends StoredSale {
   readonly lottery: LotteryRecord;
   /** The seller. */
   readonly userId: string;
+  readonly buyer: BuyerRecord;
   readonly tickets: readonly [SoldTicket, ...SoldTicket[]];
 }
 
-export const isSold = (ticket: TicketRecord): ticket is SoldTicket => ticket.view.b !== undefined;
+export const isSold = (ticket: TicketRecord): ticket is SoldTicket => ticket.buyer !== undefined;
 
 /** The sale that a sold ticket belongs to. */
-export const saleIdOf = ({ lotteryId, view: { b: buyer } }: SoldTicket): SaleId => ({
-  lotteryId,
-  number: buyer.s.f,
-  generation: buyer.s.g,
-});
+export const saleIdOf = ({ lotteryId, buyer }: SoldTicket): SaleId => ({ lotteryId, ...buyer.sale });
 
 export function parseSale(item: Item): StoredSale {
   const [, lotteryId = ''] = String(item.pk).split('#');
@@ -123,10 +121,12 @@ export function saleOf(
   tickets: readonly SoldTicket[],
 ): SaleRecord | undefined {
   const { number, generation, facts } = stored;
-  const own = tickets.filter(({ view: { b: buyer } }) => buyer.s.f === number && buyer.s.g === generation);
+  const own = tickets.filter(
+    ({ buyer: { sale } }) => sale.number === number && sale.generation === generation,
+  );
   const [first, ...rest] = own.toSorted((one, other) => one.number - other.number);
   if (!first) return undefined;
-  return { ...stored, lottery, userId: facts.userId, tickets: [first, ...rest] };
+  return { ...stored, lottery, userId: facts.userId, buyer: first.buyer, tickets: [first, ...rest] };
 }
 
 /** The same, undefined also where a ticket is missing. */
@@ -182,8 +182,8 @@ export const saleIdText = ({ lotteryId, number, generation }: SaleId): string =>
   ids.sale(lotteryId, number, generation);
 
 /** The id of a sale's buyer, from the first of its tickets. */
-export const buyerIdOf = ({ tickets: [{ lotteryId, number, view }] }: SaleRecord): string =>
-  ids.buyer(ids.ticket(lotteryId, number), view.b.n);
+export const buyerIdOf = ({ buyer, tickets: [{ lotteryId, number }] }: SaleRecord): string =>
+  ids.buyer(ids.ticket(lotteryId, number), buyer.nonce);
 
 /** The reference of a sale, '' where its lottery has none. */
 export const referenceOf = ({ lottery, number, generation }: SaleRecord): string =>
@@ -194,5 +194,5 @@ export const paymentOf = (sale: StoredSale | undefined): Payment =>
   sale?.facts.payment ?? { state: 'unknown' };
 
 /** Whether the seller may write to the buyer when the next lottery is sold (R504): not to one who has been erased. */
-export const mayContact = ({ facts, tickets }: SaleRecord): boolean =>
-  facts.mayContact === true && !isErased(tickets[0].view.b);
+export const mayContact = ({ facts, buyer }: SaleRecord): boolean =>
+  facts.mayContact === true && !isErased(buyer);

@@ -4,7 +4,8 @@ import { isSold, paymentOf, saleIdOf, saleIdText, type SoldTicket } from './sale
 import { salesOfTickets } from './sales-of.ts';
 import { readClubSettings, type SettingsRecord } from './settings-record.ts';
 import type { TableReader } from './table-reader.ts';
-import { isErased, type TicketRecord, toBuyer } from './ticket-record.ts';
+import { isErased, toBuyer } from './buyer-record.ts';
+import type { TicketRecord } from './ticket-record.ts';
 
 /**
  * Tickets as lists show them (R266): a sold one with its sale, and whether that is paid where the club keeps track of
@@ -25,7 +26,7 @@ export async function ticketEntries(
     const shown = { ticket: idAndNumber(ticket) };
     const payment = paymentOf(saleOf(ticket));
     const customer: SoldTo = {
-      ...toBuyer(shown.ticket.id, ticket.view.b),
+      ...toBuyer(shown.ticket.id, ticket.buyer),
       saleId: saleIdText(saleIdOf(ticket)),
       ...(payment.state !== 'unknown' && { paid: payment.state === 'paid' }),
     };
@@ -37,7 +38,7 @@ const idAndNumber = ({ lotteryId, number }: TicketRecord) => ({ id: ids.ticket(l
 
 const unsoldEntry = (ticket: TicketRecord): TicketEntry => ({
   ticket: idAndNumber(ticket),
-  ...(ticket.view.g !== undefined && { generations: ticket.view.g }),
+  ...(ticket.generations !== undefined && { generations: ticket.generations }),
 });
 
 /** Those of these sold tickets whose buyer may be written to (R504). Reads as `salesOfTickets`. */
@@ -45,7 +46,7 @@ export async function ticketsToContact(
   table: TableReader,
   tickets: readonly SoldTicket[],
 ): Promise<ReadonlySet<SoldTicket>> {
-  const named = tickets.filter(({ view }) => !isErased(view.b));
+  const named = tickets.filter(({ buyer }) => !isErased(buyer));
   const saleOf = await salesOfTickets(table, named);
   return new Set(named.filter((ticket) => saleOf(ticket)?.facts.mayContact === true));
 }

@@ -1,130 +1,140 @@
 import * as z from 'zod/mini';
-import { type Buyer, mailStatuses } from '../../shared/contract/buyer.ts';
-import { absent, type Condition, equal } from './expression.ts';
-import { ids } from './keys.ts';
+import {
+  type BuyerDetails,
+  type BuyerPerson,
+  type BuyerRecord,
+  parseBuyer,
+  StoredBuyer,
+  storedBuyer,
+  storedDetails,
+  storedPerson,
+} from './buyer-record.ts';
+import { absent, all, type Changes, type Condition, equal } from './expression.ts';
+import { type Key, keys } from './keys.ts';
 import type { Item } from './write.ts';
 
-/** A buyer as stored in a ticket. Short names, so that 50 tickets are read for 2 R. */
-export const BuyerRecord = z.object({
-  /** Nonce of this sale: the id of an earlier buyer never matches a later one. */
-  n: z.string(),
-  f: z.string(),
-  l: z.string(),
-  e: z.string(),
-  p: z.string(),
-  /** Time of the sale, epoch seconds. */
-  at: z.number(),
-  /** Mail status; absent means none. */
-  m: z.optional(z.enum(mailStatuses)),
-  /** The queued mail waits until the club on trial may mail buyers again (R345); means nothing beside another status. */
-  h: z.optional(z.boolean()),
-  /** The mail that counts as bounced was given up before it was sent (R546); means nothing beside another status. */
-  u: z.optional(z.boolean()),
-  /** Its sale: the number of the ticket with which that began, and the generation. */
-  s: z.object({ f: z.number(), g: z.number() }),
-  /**
-   * Why `e` is empty: the buyer has been erased (anonymised), or has no email.
-   */
-  x: z.optional(z.enum(['erased', 'noEmail'])),
-});
-export type BuyerRecord = z.infer<typeof BuyerRecord>;
-/** A buyer's names, email and phone, as stored in a ticket; `x` where there is no email. */
-export type StoredBuyerDetails = Pick<BuyerRecord, 'f' | 'l' | 'e' | 'p' | 'x'>;
-/** The part of a buyer that says whether there is an email, and why not. */
-export interface Reach {
-  readonly e: string;
-  readonly x?: string | undefined;
-}
-
-/** What remains of an erased buyer's names and contact details (R178). */
-export const erasedDetails = { f: 'Borttagen', l: 'person', e: '', p: '', x: 'erased' } as const;
-
-/** An erased buyer (R178): the ticket stays sold. */
-export function erasedBuyer({ n, at, s }: Pick<BuyerRecord, 'n' | 'at' | 's'>): BuyerRecord {
-  return { n, ...erasedDetails, at, s };
-}
-/** A buyer who has no email (R227): a person like any other, whom no mail reaches. */
-export const buyerWithoutEmail = (names: Pick<BuyerRecord, 'f' | 'l' | 'p'>): StoredBuyerDetails => ({
-  ...names,
-  e: '',
-  x: 'noEmail',
-});
-
-export const hasEmail = ({ e }: Reach): boolean => e !== '';
-export const isErased = ({ x }: Reach): boolean => x === 'erased';
-export const lacksEmail = ({ x }: Reach): boolean => x === 'noEmail';
-
-/** The conditions that a ticket still has this buyer, with the same names and contact details. */
-export const sameBuyer = ({ n, f, l, e, p, x }: StoredBuyerDetails & Pick<BuyerRecord, 'n'>): Condition[] => [
-  ...Object.entries({ n, f, l, e, p }).map(([name, value]) => equal(`view.b.${name}`, value)),
-  x === undefined ? absent('view.b.x') : equal('view.b.x', x),
-];
-
-/** A ticket as stored: assigned to a seller, sold while it has a buyer (R81). */
-export const TicketRecord = z.object({
-  lotteryId: z.string(),
-  number: z.number(),
-  userId: z.string(),
-  /** Id of its assignment, and of the user who assigned it. */
-  a: z.string(),
-  by: z.string(),
-  /** Prizes it has won; a ticket that has won keeps its buyer (R99). */
+const StoredTicket = z.object({
+  sk1: z.string(),
+  pk1: z.string(),
+  a: z.optional(z.string()),
+  by: z.optional(z.string()),
   w: z.optional(z.number()),
-  view: z.object({
-    b: z.optional(BuyerRecord),
-    /**
-     * Sales that have begun with it so far (`sale-reference.ts`), those of an earlier assignment included; absent where
-     * none has.
-     */
-    g: z.optional(z.number()),
-  }),
+  view: z.object({ b: z.optional(StoredBuyer), g: z.optional(z.number()) }),
 });
-export type TicketRecord = z.infer<typeof TicketRecord>;
 
-/** Sales that have begun with a ticket so far; undefined where none has. */
-export const salesBegun = ({ view }: TicketRecord): number | undefined => view.g;
+/** A ticket: assigned to a seller, sold while it has a buyer (R81). */
+export interface TicketRecord {
+  readonly lotteryId: string;
+  readonly number: number;
+  /** The seller. */
+  readonly userId: string;
+  /** Id of its assignment, and of the user who assigned it; '' where it was read from the index. */
+  readonly assignment: string;
+  readonly assignedBy: string;
+  /** Prizes it has won; a ticket that has won keeps its buyer (R99). Absent where it was read from the index. */
+  readonly wins?: number | undefined;
+  readonly buyer?: BuyerRecord | undefined;
+  /**
+   * Sales that have begun with it so far (`sale-reference.ts`), those of an earlier assignment included; absent where none
+   * has.
+   */
+  readonly generations?: number | undefined;
+}
 
-/** A ticket from its own item or from the index of a user's tickets (then without `a`, `by`, `w`). */
-export const parseTicket = (item: Item): TicketRecord => TicketRecord.parse(fieldsOf(item));
+/** A ticket from its own item or from the index of a user's tickets. */
+export const parseTicket = (item: Item): TicketRecord => toTicket(StoredTicket.parse(item));
 /** Undefined where the item cannot be parsed. */
-export const tryParseTicket = (item: Item): TicketRecord | undefined =>
-  TicketRecord.safeParse(fieldsOf(item)).data;
+export function tryParseTicket(item: Item): TicketRecord | undefined {
+  const stored = StoredTicket.safeParse(item).data;
+  return stored && toTicket(stored);
+}
 
-function fieldsOf(item: Item) {
-  const [, lotteryId, number] = String(item.sk1).split('#');
+function toTicket({ pk1, sk1, a = '', by = '', w, view }: z.infer<typeof StoredTicket>): TicketRecord {
+  const [, lotteryId = '', number] = sk1.split('#');
   return {
-    a: '',
-    by: '',
-    ...item,
     lotteryId,
     number: Number(number),
-    userId: String(item.pk1).split('#')[1],
+    userId: pk1.split('#')[1] ?? '',
+    assignment: a,
+    assignedBy: by,
+    wins: w,
+    buyer: view.b && parseBuyer(view.b),
+    generations: view.g,
   };
 }
 
-/** What is stored of a mail's status. */
-interface StoredStatus {
-  readonly status: Buyer['mailStatus'] | undefined;
-  readonly isHeld: boolean | undefined;
-  readonly isGivenUp: boolean | undefined;
+/** The item of a ticket, keys included: inverse of `parseTicket`. */
+export const ticketItem = (ticket: TicketRecord): Item & Key => ({
+  ...keys.ticket(ticket.lotteryId, ticket.number),
+  ...keys.ticketByUser(ticket.userId, ticket.lotteryId, ticket.number),
+  a: ticket.assignment,
+  by: ticket.assignedBy,
+  ...(ticket.wins && { w: ticket.wins }),
+  view: {
+    ...(ticket.buyer && { b: storedBuyer(ticket.buyer) }),
+    ...(ticket.generations !== undefined && { g: ticket.generations }),
+  },
+});
+
+/** What an item of a ticket says of its buyer, where the rest need not be parsed. */
+const Sold = z.object({ view: z.object({ b: z.optional(z.unknown()) }) });
+export const hasBuyer = (item: Item): boolean => Sold.parse(item).view.b !== undefined;
+
+/** The same with what decides whom it concerns; undefined where the ticket is not sold. */
+const Reached = z.object({
+  view: z.object({ b: z.object({ e: z.string(), x: z.optional(z.string()) }) }),
+});
+export function reachOf(item: Item): { readonly email: string; readonly without?: string } | undefined {
+  const buyer = Reached.safeParse(item).data?.view.b;
+  return buyer && { email: buyer.e, ...(buyer.x !== undefined && { without: buyer.x }) };
 }
 
-/** A mail's status as the API shows it (R131). */
-export function mailStatusOf({ status = 'none', isHeld, isGivenUp }: StoredStatus): Buyer['mailStatus'] {
-  if (status === 'queued' && isHeld) return 'held';
-  return status === 'bounced' && isGivenUp ? 'givenUp' : status;
+// Conditions on a stored ticket, and changes of it.
+
+export const isUnsold = absent('view.b');
+export const hasNotWon = absent('w');
+export const isAssignedAs = ({ assignment }: Pick<TicketRecord, 'assignment'>): Condition =>
+  equal('a', assignment);
+export const hasBegun = ({ generations }: Pick<TicketRecord, 'generations'>): Condition =>
+  generations === undefined ? absent('view.g') : equal('view.g', generations);
+/** The sale is that of this nonce. */
+export const isBoughtWith = (nonce: string): Condition => equal('view.b.n', nonce);
+
+/** The sale is that of this nonce, and the email has not been edited. */
+export const isMailedTo = ({ nonce, email }: Pick<BuyerPerson, 'nonce' | 'email'>): Condition =>
+  all(isBoughtWith(nonce), equal('view.b.e', email));
+
+/** The buyer is this one, with the same names and contact details. */
+export function isBoughtBy(buyer: BuyerPerson): Condition {
+  const { x, ...others } = storedPerson(buyer);
+  return all(
+    ...Object.entries(others).map(([name, value]) => equal(`view.b.${name}`, value)),
+    x === undefined ? absent('view.b.x') : equal('view.b.x', x),
+  );
 }
 
-/** A buyer as the API shows it. */
-export function toBuyer(ticketId: string, buyer: Omit<BuyerRecord, 's'>): Buyer {
+/** The sale is that of this buyer, and the name has not been edited: an edit keeps the nonce. */
+export const isNamedAs = ({ nonce, firstName, lastName }: BuyerPerson): Condition =>
+  all(isBoughtWith(nonce), equal('view.b.f', firstName), equal('view.b.l', lastName));
+
+/** The ticket gets a buyer, and with its first sale or a later one another number of them. */
+export const buyerSet = (buyer: BuyerRecord, generations?: number): Changes => ({
+  set: { 'view.b': storedBuyer(buyer), ...(generations !== undefined && { 'view.g': generations }) },
+});
+export const buyerRemoved: Changes = { remove: ['view.b'] };
+
+/** The buyer is edited field by field, which keeps the sale, and the mail status that a worker sets. */
+export const detailsSet = (details: BuyerDetails, isMoved: boolean): Changes => {
+  const stored = storedDetails(details);
   return {
-    id: ids.buyer(ticketId, buyer.n),
-    firstName: buyer.f,
-    lastName: buyer.l,
-    email: buyer.e,
-    phone: buyer.p,
-    mailStatus: mailStatusOf({ status: buyer.m, isHeld: buyer.h, isGivenUp: buyer.u }),
-    ...(isErased(buyer) && { erased: true }),
-    ...(lacksEmail(buyer) && { noEmail: true }),
+    set: Object.fromEntries(Object.entries(stored).map(([name, value]) => [`view.b.${name}`, value])),
+    // The mail status belongs to the old email, and so does the reason why there was none.
+    ...(isMoved && { remove: stored.x === undefined ? ['view.b.m', 'view.b.x'] : ['view.b.m'] }),
   };
-}
+};
+
+/** A mail with the ticket is queued. */
+export const mailQueued: Changes = { set: { 'view.b.m': 'queued' }, remove: ['view.b.h'] };
+
+/** Where the status of a ticket's mail is stored. */
+export const mailPaths = { status: 'view.b.m', held: 'view.b.h', givenUp: 'view.b.u' } as const;

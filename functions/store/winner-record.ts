@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { BuyerRecord } from './ticket-record.ts';
+import { type BuyerPerson, parsePerson, StoredPerson, storedPerson } from './buyer-record.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
-import type { Item } from './write.ts';
+import { all, equal } from './expression.ts';
+import type { Item, Write } from './write.ts';
 import type { DrawRecord } from './draw-record.ts';
 
 /** A winner as stored: the prize, and the ticket as it was when drawn (R112). */
-export const WinnerRecord = z.object({
+const StoredWinner = z.object({
   /** Index of the prize in the draw, from 0. */
   prize: z.number(),
   name: z.string(),
@@ -21,7 +22,7 @@ export const WinnerRecord = z.object({
   /** Hash of the set of sold numbers that determines the winner; absent until the set is frozen. */
   set: z.optional(z.string()),
   /** Absent, like the seller, where the number was not sold: under the rule 'all' the prize stays with the club. */
-  buyer: z.optional(z.pick(BuyerRecord, { n: true, f: true, l: true, e: true, p: true, x: true })),
+  buyer: z.optional(StoredPerson),
   seller: z.optional(
     z.object({
       id: z.string(),
@@ -40,20 +41,30 @@ export const WinnerRecord = z.object({
   /** Who called the winner, whom no mail reaches, by user id, and when (R419). */
   called: z.optional(z.object({ by: z.string(), at: z.string() })),
 });
-export type WinnerRecord = z.infer<typeof WinnerRecord>;
+export type WinnerRecord = Omit<z.infer<typeof StoredWinner>, 'buyer'> & {
+  readonly buyer?: BuyerPerson | undefined;
+};
 /** A winner whose number was sold. */
-export type SoldWinner = WinnerRecord & Required<Pick<WinnerRecord, 'buyer' | 'seller'>>;
+export type SoldWinner = WinnerRecord & {
+  readonly buyer: BuyerPerson;
+  readonly seller: NonNullable<WinnerRecord['seller']>;
+};
 export const isSoldWinner = (winner: WinnerRecord): winner is SoldWinner =>
   winner.buyer !== undefined && winner.seller !== undefined;
 
 export function parseWinner(item: Item): WinnerRecord {
-  return WinnerRecord.parse({ ...item, prize: Number(String(item.sk).split('#')[2]) });
+  const { buyer, ...winner } = StoredWinner.parse({ ...item, prize: Number(String(item.sk).split('#')[2]) });
+  return { ...winner, ...(buyer && { buyer: parsePerson(buyer) }) };
 }
 
 /** The item of a winner, keys included. */
 export function winnerItem(draw: Pick<DrawRecord, 'id' | 'lotteryId'>, winner: WinnerRecord) {
-  const { prize, ...rest } = winner;
-  return { ...keys.winner(draw.lotteryId, draw.id, prize), ...rest };
+  const { prize, buyer, ...rest } = winner;
+  return {
+    ...keys.winner(draw.lotteryId, draw.id, prize),
+    ...rest,
+    ...(buyer && { buyer: storedPerson(buyer) }),
+  };
 }
 
 /** All winners that the draw record contains, in drawing order. 0.5 R for about nine. */
@@ -70,3 +81,10 @@ export async function listWinnersOf(
   // Or ahead of it: winners that this draw record does not contain yet are left out.
   return all.slice(0, draw.winners.length).map(parseWinner);
 }
+
+/** Replaces the buyer of a winner, on condition that it is still the one that was read. */
+export const winnerBuyerUpdate = (item: Item, { number, buyer }: SoldWinner, next: BuyerPerson): Write => ({
+  update: { pk: String(item.pk), sk: String(item.sk) },
+  set: { buyer: storedPerson(next) },
+  if: all(equal('number', number), equal('buyer.n', buyer.nonce)),
+});

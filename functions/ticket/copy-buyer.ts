@@ -1,6 +1,5 @@
 import { copyBuyer } from '../../shared/contract/ticket.ts';
 import { implement } from '../kernel/implement.ts';
-import { all } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import { buyerIdOf } from '../store/sale-record.ts';
 import type { Table } from '../store/table.ts';
@@ -10,7 +9,8 @@ import { readToSell, type ToSell } from '../ledger/sell.ts';
 import { newPayment } from '../ledger/new-payment.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { readTicketById, type TicketInLottery } from '../store/ticket-repository.ts';
-import { type BuyerRecord, isErased, sameBuyer } from '../store/ticket-record.ts';
+import { type BuyerRecord, isErased } from '../store/buyer-record.ts';
+import { isBoughtBy } from '../store/ticket-record.ts';
 
 type Code = 'ticket.notArchived' | 'ticket.notSold';
 
@@ -30,7 +30,7 @@ export const handler = implement(
         read: () => readBoth(table, body),
         buyerOf: ({ from }) => {
           if (!from.lottery.view.closed) return { refused: 'ticket.notArchived' };
-          const buyer = from.ticket.view.b;
+          const { buyer } = from.ticket;
           if (!buyer || isErased(buyer)) return { refused: 'ticket.notSold' };
           return { details: buyer, checks: [stillBuyer(from, buyer)] };
         },
@@ -64,5 +64,5 @@ async function readBoth(
 
 /** Requires the buyer to be as read: not edited or anonymised since. */
 function stillBuyer({ ticket }: TicketInLottery, buyer: BuyerRecord): Write {
-  return { check: keys.ticket(ticket.lotteryId, ticket.number), if: all(...sameBuyer(buyer)) };
+  return { check: keys.ticket(ticket.lotteryId, ticket.number), if: isBoughtBy(buyer) };
 }

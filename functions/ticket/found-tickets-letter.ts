@@ -1,3 +1,4 @@
+import { fullName } from '../store/shown-name.ts';
 import { isAmong } from '../../shared/domain/number-runs.ts';
 import type { Sender } from '../mail/blocks.ts';
 import type { Letter } from '../mail/compose.ts';
@@ -50,13 +51,13 @@ async function factsOf(
     table.get(keys.ticket(lotteryId, runs[0] ?? 0), { consistent: true }),
     table.query(keys.draws(lotteryId)),
   ]);
-  const buyer = item && parseTicket(item).view.b;
-  if (!lottery || buyer?.e.toLowerCase() !== address.toLowerCase()) return undefined;
+  const buyer = item && parseTicket(item).buyer;
+  if (!lottery || buyer?.email.toLowerCase() !== address.toLowerCase()) return undefined;
   const own = { runs, left };
   const published = draws.map(parseDraw).filter(isPublic);
   const winners = await Promise.all(published.map((draw) => listWinnersOf(table, draw)));
   return {
-    name: `${buyer.f} ${buyer.l}`,
+    name: fullName(buyer),
     facts: {
       name: lottery.view.name,
       own,

@@ -1,10 +1,10 @@
 import { foundYears } from '../../shared/domain/found-tickets.ts';
 import { RunsOfNumbers } from '../../shared/domain/number-runs.ts';
-import { eachSold, type WithBuyer } from '../ledger/anonymise-buyers.ts';
+import { eachSold } from '../ledger/anonymise-buyers.ts';
 import { type LotteryRecord, parseListedLottery } from '../store/lottery-record.ts';
 import { keys } from '../store/keys.ts';
 import { outboxPut, type Task } from '../store/outbox.ts';
-import { paymentOf } from '../store/sale-record.ts';
+import { paymentOf, type SoldTicket } from '../store/sale-record.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import type { Table } from '../store/table.ts';
 import type { TableReader } from '../store/table-reader.ts';
@@ -35,11 +35,11 @@ export async function mailFoundTickets(
   const found: FoundLottery[] = [];
   let room = mostRunsInAll;
   for (const lottery of lotteries) {
-    const sold: WithBuyer[] = [];
+    const sold: SoldTicket[] = [];
     await eachSold(
       table,
       lottery,
-      ({ e }) => e.toLowerCase() === email,
+      (buyer) => buyer.email.toLowerCase() === email,
       async (tickets) => void sold.push(...tickets),
       { consistent: false, shardDone: async () => undefined },
     );
@@ -74,7 +74,7 @@ async function searchedLotteries(table: TableReader, now: Date): Promise<Listed[
 /** How many of these tickets are paid and unpaid; of the others that is not known. Reads their sales. */
 async function paymentsOf(
   table: TableReader,
-  tickets: readonly WithBuyer[],
+  tickets: readonly SoldTicket[],
 ): Promise<Pick<FoundLottery, 'paid' | 'unpaid'>> {
   const saleOf = await salesOfTickets(table, tickets);
   const states = tickets.map((ticket) => paymentOf(saleOf(ticket)).state);

@@ -1,11 +1,11 @@
 import { mailTicket } from '../../shared/contract/ticket.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { implement } from '../kernel/implement.ts';
-import { equal } from '../store/expression.ts';
 import { lostMailDeletes } from '../store/lost-mail.ts';
 import { ids, keys } from '../store/keys.ts';
 import { attempt } from '../store/write.ts';
-import { hasEmail, parseTicket } from '../store/ticket-record.ts';
+import { hasEmail } from '../store/buyer-record.ts';
+import { isBoughtWith, mailQueued, parseTicket } from '../store/ticket-record.ts';
 import { reachesTicket } from '../kernel/scope.ts';
 
 export const handler = implement(mailTicket, async ({ body, caller, resources: { table }, now, fail }) => {
@@ -23,19 +23,18 @@ export const handler = implement(mailTicket, async ({ body, caller, resources: {
   const reached = await Promise.all(tickets.map((ticket) => reachesTicket(table, caller, ticket)));
   if (tickets.length < places.length || reached.includes(false)) return fail('notFound');
   const buyers = tickets.flatMap((ticket) =>
-    ticket.view.b ? [{ number: ticket.number, buyer: ticket.view.b }] : [],
+    ticket.buyer ? [{ number: ticket.number, buyer: ticket.buyer }] : [],
   );
   if (buyers.length < tickets.length) return fail('ticket.notSold');
   if (!buyers.every(({ buyer }) => hasEmail(buyer))) return fail('ticket.noEmail');
-  if (new Set(buyers.map(({ buyer }) => buyer.e.toLowerCase())).size > 1)
+  if (new Set(buyers.map(({ buyer }) => buyer.email.toLowerCase())).size > 1)
     return together('Välj lotter med samma köpare');
   const outcome = await attempt(
     table.commit([
       ...buyers.map(({ number, buyer }) => ({
         update: keys.ticket(lotteryId, number),
-        set: { 'view.b.m': 'queued' },
-        remove: ['view.b.h'],
-        if: equal('view.b.n', buyer.n),
+        ...mailQueued,
+        if: isBoughtWith(buyer.nonce),
       })),
       ...lostMailDeletes(tickets),
       outboxPut(
@@ -43,7 +42,7 @@ export const handler = implement(mailTicket, async ({ body, caller, resources: {
         {
           kind: 'ticket',
           lotteryId,
-          tickets: buyers.map(({ number, buyer }) => ({ number, nonce: buyer.n })),
+          tickets: buyers.map(({ number, buyer }) => ({ number, nonce: buyer.nonce })),
           message: body.message || null,
           senderId: caller.userId,
         },

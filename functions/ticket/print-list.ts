@@ -42,7 +42,7 @@ export const handler = implement(
       payee: settings.trackPayments ? settings.swishNumber : undefined,
       tracksPayments: settings.trackPayments,
       facts: ticketFacts({ clubName, ...onTicketOf(lottery, settings, prizes) }),
-      tickets: items.map(parseTicket).map(({ number, view }) => ({ number, sold: view.b !== undefined })),
+      tickets: items.map(parseTicket).map(({ number, buyer }) => ({ number, sold: buyer !== undefined })),
     });
     const fileName = `${slugOf(`${lottery.view.name} ${sellerName}`) || 'lottlista'}.pdf`;
     return { bytes, fileName, mediaType: pdfType };

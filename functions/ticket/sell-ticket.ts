@@ -19,7 +19,8 @@ export const handler = implement(
   },
   async ({ body, caller, resources: { table }, clock, fail }, ahead) => {
     const { ticketId, customerId, ageConfirmed, mayContact } = body;
-    const details = { f: body.firstName, l: body.lastName, e: body.email, p: body.phone };
+    const { firstName, lastName, email, phone } = body;
+    const details = { firstName, lastName, email, phone };
     const [first, settings] = await ahead;
     if (!first || !(await reachesTicket(table, caller, first.tickets[0]))) return fail('notFound');
     const read = () => readToSell(table, ids.parseTicket(ticketId));
@@ -54,6 +55,6 @@ async function saleOfBuyer(
     lottery,
     tickets: [ticket],
   } = found;
-  const buyer = ticket.view.b && ids.buyer(ids.ticket(lottery.id, ticket.number), ticket.view.b.n);
+  const buyer = ticket.buyer && ids.buyer(ids.ticket(lottery.id, ticket.number), ticket.buyer.nonce);
   return buyer === customerId ? findSaleOf(table, { ticket, lottery }) : undefined;
 }

@@ -81,7 +81,7 @@ async function sellerLottery(
   const item = isWhole ? undefined : await table.get(keys.tally(holder.id, userId));
   const { total, sold } = item
     ? parseTally(item)
-    : { total: tickets.length, sold: tickets.filter(({ view }) => view.b).length };
+    : { total: tickets.length, sold: tickets.filter(({ buyer }) => buyer).length };
   return {
     ...toLottery(holder),
     total,

@@ -22,7 +22,8 @@ import { onTicketOf } from '../ledger/on-ticket.ts';
 import { readPrizes, toPrize } from '../store/prize-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { ticketsToContact } from '../store/ticket-entry.ts';
-import { hasEmail, parseTicket } from '../store/ticket-record.ts';
+import { hasEmail } from '../store/buyer-record.ts';
+import { parseTicket } from '../store/ticket-record.ts';
 import { fullName } from '../store/shown-name.ts';
 import { findUsers } from '../store/user-repository.ts';
 import type { Sender } from '../mail/blocks.ts';
@@ -56,14 +57,13 @@ export async function ticketLetter(
     if (!item) return [];
     const ticket = parseTicket(item);
     if (!isSold(ticket)) return [];
-    const { number, userId, view } = ticket;
-    const { b: buyer } = view;
-    if (buyer.n !== task.tickets[index]?.nonce || !hasEmail(buyer)) return [];
+    const { number, userId, buyer } = ticket;
+    if (buyer.nonce !== task.tickets[index]?.nonce || !hasEmail(buyer)) return [];
     return [{ number, userId, buyer, ticket }];
   });
   const buyer = sold[0]?.buyer;
   if (!lottery || !buyer) return undefined;
-  const sent = sold.filter(({ buyer: { e } }) => e.toLowerCase() === buyer.e.toLowerCase());
+  const sent = sold.filter(({ buyer: { email } }) => email.toLowerCase() === buyer.email.toLowerCase());
   const sellerIds = [...new Set(sent.map(({ userId }) => userId))];
   const [users, files, club, unpaid, contacts] = await Promise.all([
     findUsers(table, [...new Set([...sellerIds, task.senderId])]),
@@ -87,7 +87,7 @@ export async function ticketLetter(
   const sellers = sellerIds.flatMap((id) => nameOf(id) ?? []);
   const { name, description, price, validUntilDate, termsLink } = lottery.view;
   const draft = ticket(sender, {
-    buyerFirstName: buyer.f,
+    buyerFirstName: buyer.firstName,
     lotteryName: name,
     description,
     numbers: sent.map(({ number }) => number).toSorted((one, other) => one - other),
@@ -110,7 +110,7 @@ export async function ticketLetter(
     hasImage: files.some(({ cid }) => cid !== undefined),
     hasPdf: files.some(({ cid }) => cid === undefined),
   });
-  return { draft, sender, to: { name: `${buyer.f} ${buyer.l}`, address: buyer.e }, attachments: files };
+  return { draft, sender, to: { name: fullName(buyer), address: buyer.email }, attachments: files };
 }
 
 /** The sellers who may write to the buyer of these tickets, each with the token that withdraws it: that of one sale. */
@@ -119,7 +119,7 @@ async function contactsOf(table: TableReader, tickets: readonly SoldTicket[]) {
   const bySeller = Map.groupBy(allowed, ({ userId }) => userId);
   return [...bySeller].flatMap(([sellerId, [ticket]]) =>
     ticket
-      ? [{ sellerId, token: ids.receipt(table.club, saleIdText(saleIdOf(ticket)), ticket.view.b.n) }]
+      ? [{ sellerId, token: ids.receipt(table.club, saleIdText(saleIdOf(ticket)), ticket.buyer.nonce) }]
       : [],
   );
 }

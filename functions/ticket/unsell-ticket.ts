@@ -16,14 +16,14 @@ export const handler = implement(
     const first = await ahead;
     const at = ids.parseBuyer(params.id);
     if (!at || !first || !(await reachesTicket(table, caller, first.ticket))) return fail('notFound');
-    if (first.ticket.view.b?.n !== at.nonce) return fail('notFound');
+    if (first.ticket.buyer?.nonce !== at.nonce) return fail('notFound');
     const read = firstRead(first, () => readTicketInLottery(table, at));
     const outcome = await commitChange(
       table,
       () =>
         withOwed(table, async () => {
           const found = await read();
-          return found?.ticket.view.b?.n === at.nonce ? findSaleOf(table, found) : undefined;
+          return found?.ticket.buyer?.nonce === at.nonce ? findSaleOf(table, found) : undefined;
         }),
       (sale) =>
         unsell(

@@ -94,7 +94,7 @@ describe(`at ${smallSize} and at ${largeSize} tickets of 100 sellers`, () => {
     );
   });
 
-  test("a seller's home with 50 tickets costs the same, 2 R, and so do a sale at 2.5 R and 6 W and its removal at 2 R and 8 W", async () => {
+  test("a seller's home with 50 tickets costs the same, 2 R, and so do a sale at 2.5 R and 8 W and its removal at 3 R and 10 W", async () => {
     const costs = await alike(async ({ club, lottery }) => {
       const tickets = await club.tickets(lottery, club.seller, 50);
       const home = () => club.seller.call(listOwnTickets, {});
@@ -114,9 +114,9 @@ describe(`at ${smallSize} and at ${largeSize} tickets of 100 sellers`, () => {
     });
     expect(costs.home).toEqual({ reads: caller + 2, writes: 0 });
     // The ticket and its lottery, strongly, and the club's settings.
-    expect(costs.sale).toEqual({ reads: caller + 2.5, writes: 6 });
-    // With its log entry.
-    expect(costs.removal).toEqual({ reads: caller + 2, writes: 8 });
+    expect(costs.sale).toEqual({ reads: caller + 2.5, writes: 8 });
+    // The ticket and its lottery, then the sale; with its log entry.
+    expect(costs.removal).toEqual({ reads: caller + 3, writes: 10 });
   });
 
   test('200 tickets for a new seller cost 3.1 W each, without failed attempts though the large lottery is 99 % full', async () => {
@@ -141,14 +141,15 @@ describe(`at ${smallSize} and at ${largeSize} tickets of 100 sellers`, () => {
     expect(sum(found.map(({ looks }) => looks)) / found.length).toBeLessThanOrEqual(4.83);
   });
 
-  test('the list of tickets costs 30.5 R a thousand where 70 % are sold, in as many parts as needed', async () => {
+  test('the list of tickets costs 37.5 R a thousand where 70 % are sold, in as many parts as needed', async () => {
     const inOne = async ({ club, lottery }: LargeClub) => {
       const list = () => club.admin.call(listStats, { params: { id: lottery }, query: {} });
       await list();
       return (await costOf(cloud, 'listStats', list)).reads;
     };
-    // A buyer adds 80 bytes to the 136 of a ticket, the sale and its place in time 77. Further reads: the members, their tallies and their teams.
-    expect(await inOne(small)).toBeLessThanOrEqual(caller + 10 + 0.0305 * (smallSize + 250));
+    // A buyer and the sale's name add 100 bytes to the 136 of a ticket, and the sale has 164 of its own. Further reads: the
+    // members, their tallies and their teams.
+    expect(await inOne(small)).toBeLessThanOrEqual(caller + 10 + 0.0375 * (smallSize + 250));
 
     const { club, lottery } = large;
     let [parts, reads, listed] = [0, 0, 0];
@@ -163,7 +164,7 @@ describe(`at ${smallSize} and at ${largeSize} tickets of 100 sellers`, () => {
     }
     expect(listed).toBeGreaterThanOrEqual(largeSize);
     // In each part: the lottery, the teams, and a read for each of its sellers, of whom there are at most six.
-    expect(reads).toBeLessThanOrEqual(0.0305 * (listed + parts) + parts * 10);
+    expect(reads).toBeLessThanOrEqual(0.0375 * (listed + parts) + parts * 10);
   });
 
   test('an archived lottery leaves lists that cost at most 1 R besides the caller', async () => {

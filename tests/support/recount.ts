@@ -67,7 +67,7 @@ export async function recount(cloud: TestCloud, club: TestClub, lotteryId: strin
   );
   for (const tally of tallies) {
     const own = held.get(tally.userId) ?? [];
-    const buyers = own.flatMap(({ view }) => (view.b ? [view.b] : []));
+    const buyers = own.flatMap(({ buyer }) => buyer ?? []);
     const days = Object.entries(tally.days).filter(([, sold]) => sold !== 0);
     expect({ total: tally.total, sold: tally.sold, days: new Map(days) }, `tally of ${tally.userId}`).toEqual(
       {
@@ -80,13 +80,13 @@ export async function recount(cloud: TestCloud, club: TestClub, lotteryId: strin
     const user = await findUser(table, tally.userId, strongly);
     if (user && !lottery.view.closed) expect(tally.team, `team of ${tally.userId}`).toBe(user.view.teamId);
     const listed = (await table.query(keys.ticketsOfUser(tally.userId, lotteryId))).map(parseTicket);
-    expect(listed.map(({ number, view }) => [number, view.b?.n])).toEqual(
-      own.map(({ number, view }) => [number, view.b?.n]),
+    expect(listed.map(({ number, buyer }) => [number, buyer?.nonce])).toEqual(
+      own.map(({ number, buyer }) => [number, buyer?.nonce]),
     );
   }
   const sold = tickets.filter(isSold);
   // An erased buyer's tickets have nonces of their own, though they stay one sale.
-  const sales = Map.groupBy(sold, ({ view }) => view.b.n);
+  const sales = Map.groupBy(sold, ({ buyer }) => buyer.nonce);
   for (const [nonce, group] of sales)
     expect(new Set(group.map((ticket) => saleIdText(saleIdOf(ticket)))).size, `sales of ${nonce}`).toBe(1);
   const looked = await lookAtLottery(table, lotteryId, new Map(), true);
@@ -95,6 +95,6 @@ export async function recount(cloud: TestCloud, club: TestClub, lotteryId: strin
     tickets,
     numbers,
     sold: sold.map(({ number }) => number),
-    assignments: consistentCount(tickets, ({ a }) => a),
+    assignments: consistentCount(tickets, ({ assignment }) => assignment),
   };
 }

@@ -1,5 +1,6 @@
 import { ids, keys } from '../../functions/store/keys.ts';
-import { buyerWithoutEmail } from '../../functions/store/ticket-record.ts';
+import { type BuyerDetails, buyerWithoutEmail, erasedDetails } from '../../functions/store/buyer-record.ts';
+import { detailsSet } from '../../functions/store/ticket-record.ts';
 import { type TestClub, testCloud } from './cloud.ts';
 import { buyer } from './club.ts';
 
@@ -13,28 +14,23 @@ export async function sellWithoutEmail(
   person = unreachable,
 ): Promise<string> {
   const id = await club.sell(club.seller, ticketId, { ...person, email: buyer.email });
-  const { firstName: f, lastName: l, phone: p } = person;
-  await storeBuyer(club, ticketId, buyerWithoutEmail({ f, l, p }));
+  await storeBuyer(club, ticketId, buyerWithoutEmail(person));
   return id;
 }
 
 /** Sells a ticket and erases its buyer. */
 export async function sellToErased(club: TestClub, ticketId: string): Promise<string> {
   const id = await club.sell(club.seller, ticketId);
-  await storeBuyer(club, ticketId, { f: 'Borttagen', l: 'person', e: '', p: '', x: 'erased' });
+  await storeBuyer(club, ticketId, erasedDetails);
   return id;
 }
 
-async function storeBuyer(
-  club: TestClub,
-  ticketId: string,
-  details: Readonly<Record<string, string | undefined>>,
-) {
+async function storeBuyer(club: TestClub, ticketId: string, details: BuyerDetails) {
   const { service } = await testCloud();
   const at = ids.parseTicket(ticketId);
   if (!at) throw new Error(`no ticket ${ticketId}`);
   await service.of(club.id).write({
     update: keys.ticket(at.lotteryId, at.number),
-    set: Object.fromEntries(Object.entries(details).map(([name, value]) => [`view.b.${name}`, value])),
+    ...detailsSet(details, false),
   });
 }

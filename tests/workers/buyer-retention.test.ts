@@ -6,7 +6,8 @@ import { listArchivedLotteries, listLotteries } from '../../shared/contract/lott
 import { listStats } from '../../shared/contract/report.ts';
 import type { TestClub } from '../support/cloud.ts';
 import { everyItem } from '../support/everything.ts';
-import { buyerWithoutEmail } from '../../functions/store/ticket-record.ts';
+import { buyerWithoutEmail } from '../../functions/store/buyer-record.ts';
+import { detailsSet } from '../../functions/store/ticket-record.ts';
 import { ownCloud } from '../support/own-cloud.ts';
 import { drawnLottery } from './drawn-lottery.ts';
 
@@ -87,10 +88,14 @@ test('the retention anonymises a buyer without email too, as ticket and as winne
   const drawn = await drawnLottery(1);
   const { club, lottery } = drawn;
   const { service } = await ownCloud();
-  const silent = buyerWithoutEmail({ f: 'Gunhild', l: 'Utanpost', p: '08-700 11 22' });
+  const silent = buyerWithoutEmail({
+    firstName: 'Gunhild',
+    lastName: 'Utanpost',
+    phone: '08-700 11 22',
+  });
   await service.of(club.id).write({
     update: keys.ticket(lottery, 1),
-    set: Object.fromEntries(Object.entries(silent).map(([name, value]) => [`view.b.${name}`, value])),
+    ...detailsSet(silent, false),
   });
   const drawId = await drawn.draw();
   await (await ownCloud()).drain();

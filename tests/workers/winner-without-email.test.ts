@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../functions/store/keys.ts';
-import { buyerWithoutEmail } from '../../functions/store/ticket-record.ts';
+import { buyerWithoutEmail } from '../../functions/store/buyer-record.ts';
+import { detailsSet } from '../../functions/store/ticket-record.ts';
 import { listWinners } from '../../shared/contract/draw.ts';
 import { testCloud } from '../support/cloud.ts';
 import { deadLettersOf } from './dead-letters.ts';
@@ -14,13 +15,11 @@ test('a winner without email is shown with phone and not mailed; the others are,
   const before = await dead('winner');
   const sold = await drawnLottery(3);
   const { club, lottery } = sold;
-  const silent = { f: 'Gunhild', l: 'Utanpost', p: '08-700 11 22' };
+  const silent = { firstName: 'Gunhild', lastName: 'Utanpost', phone: '08-700 11 22' };
   for (const number of [1, 2])
     await cloud.service.of(club.id).write({
       update: keys.ticket(lottery, number),
-      set: Object.fromEntries(
-        Object.entries(buyerWithoutEmail(silent)).map(([name, value]) => [`view.b.${name}`, value]),
-      ),
+      ...detailsSet(buyerWithoutEmail(silent), false),
     });
   const drawId = await sold.draw(3);
   await sold.ask(drawId);
@@ -33,6 +32,6 @@ test('a winner without email is shown with phone and not mailed; the others are,
   const shown = winners.filter(({ ticket }) => ticket.number < 3).map(({ customer }) => customer);
   expect(shown).toHaveLength(2);
   for (const customer of shown)
-    expect(customer).toMatchObject({ firstName: 'Gunhild', phone: silent.p, email: '', noEmail: true });
+    expect(customer).toMatchObject({ firstName: 'Gunhild', phone: silent.phone, email: '', noEmail: true });
   expect(await dead('winner')).toBe(before);
 });

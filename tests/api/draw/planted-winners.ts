@@ -26,7 +26,7 @@ export async function plantWinners(
     maxNumber: 1_000_000,
     lv: 1,
     over: false,
-    buyer: { n: 'x', f: 'Eva', l: 'Ek', e: '', p: '' },
+    buyer: { nonce: 'x', firstName: 'Eva', lastName: 'Ek', email: '', phone: '' },
     seller: { id: club.seller.id, firstName: 'Bo', lastName: 'Ek' },
     // Marked as frozen, so that no set is made.
     set: 'planted',

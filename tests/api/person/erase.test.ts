@@ -38,8 +38,8 @@ test('nothing of an erased person is left in table or bucket; numbers, sums, dra
   expect((await fileOf(exported)).status).toBe(400);
   const after = await recount(cloud, club, lottery);
   expect([after.numbers, after.sold]).toEqual([before.counted.numbers, before.counted.sold]);
-  expect(after.tickets.map(({ view }) => view.b?.at)).toEqual(
-    before.counted.tickets.map(({ view }) => view.b?.at),
+  expect(after.tickets.map(({ buyer }) => buyer?.at)).toEqual(
+    before.counted.tickets.map(({ buyer }) => buyer?.at),
   );
   const anonymous = { firstName: 'Borttagen', lastName: 'person', email: '', phone: '' };
   for (const ticketId of tickets.slice(0, 2)) {

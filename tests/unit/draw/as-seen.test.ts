@@ -32,7 +32,7 @@ test('the set as the draw saw it gives the same winner, whatever was sold or rem
     const then = withNumbers(emptySet(maxNumber), [...someSold(`then ${run}`, 0.3), ...won], true);
     const drawn = winnerIn(draw, then);
     if (!drawn || drawn.counter >= directCounters) continue;
-    const buyer = { n: '', f: '', l: '', e: '', p: '' };
+    const buyer = { nonce: '', firstName: '', lastName: '', email: '', phone: '' };
     const seller = { id: '', firstName: '', lastName: '' };
     const said = { name: 'Cykel', createdDate: '', lv: 1, over: false, buyer, seller };
     const winner: WinnerRecord = { ...said, ...drawn, prize: won.length, maxNumber };

@@ -53,18 +53,18 @@ export async function readTruth(table: TableReader, lotteryId: string): Promise<
   );
   return {
     tickets: new Map(
-      tickets.map(({ number, a, userId, view, w }) => [
+      tickets.map(({ number, assignment, userId, buyer, wins }) => [
         number,
-        spell({ assignment: a, owner: userId, nonce: view.b?.n ?? '', wins: w ?? 0 }),
+        spell({ assignment, owner: userId, nonce: buyer?.nonce ?? '', wins: wins ?? 0 }),
       ]),
     ),
-    sold: tickets.filter(({ view }) => view.b).length,
+    sold: tickets.filter(({ buyer }) => buyer).length,
     plans: new Map(plans),
     winners: new Map(
       winners.map((item) => {
         const { prize, number, buyer } = parseWinner(item);
         const draw = String(item.sk).split('#')[1] ?? '';
-        return [`${draw}#${prize}`, { draw, prize, number, nonce: buyer?.n ?? '' }];
+        return [`${draw}#${prize}`, { draw, prize, number, nonce: buyer?.nonce ?? '' }];
       }),
     ),
     draws: new Map(draws.map(parseDraw).map(({ id, winners: numbers }) => [id, numbers])),
