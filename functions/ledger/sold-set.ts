@@ -47,7 +47,7 @@ export function sizeOf(set: SoldSet): number {
  * Reads the tickets of a whole lottery, strongly consistent: 1 R for each 4 kB of tickets, 3 100 R for 100 000.
  * @param look is called with each ticket's number, its item, and whether it is sold
  */
-export async function eachTicket(
+async function eachTicket(
   table: TableReader,
   lotteryId: string,
   maxNumber: number,
