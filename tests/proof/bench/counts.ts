@@ -115,13 +115,13 @@ export async function requestsOf(cloud: TestCloud, size: number): Promise<Readon
     'a sale with a key': {
       operation: 'createSale',
       run: sell,
-      most: { R: 4, W: 8, calls: 3 },
+      most: { R: 4, W: 10, calls: 3 },
       isRepeated: true,
     },
     'its removal with a key': {
       operation: 'deleteSale',
       run: () => seller.call(deleteSale, { params: { id: sold.pop() ?? '' } }, key()),
-      most: { R: 4.5, W: 10, calls: 3 },
+      most: { R: 4.5, W: 12, calls: 3 },
       isRepeated: true,
     },
     'assigning 200, each': {
@@ -151,7 +151,7 @@ export async function requestsOf(cloud: TestCloud, size: number): Promise<Readon
     'a report, a thousand tickets': {
       operation: 'reportLottery',
       run: () => admin.call(reportLottery, { params }),
-      most: { R: 30 + 10_000 / size, W: 0 },
+      most: { R: 26 + 10_000 / size, W: 0 },
       of: (size + room) / 1000,
     },
     'own archive': ask('hasOwnArchive', 1.5, () => seller.call(hasOwnArchive, {})),
