@@ -1,7 +1,7 @@
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 import { type DrawRecord, findDraw } from '../store/draw-record.ts';
 import { absent } from '../store/expression.ts';
-import { ids, keys, shardOf } from '../store/keys.ts';
+import { ids, keys, shardsUpTo } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
 import { attempt, type Item } from '../store/write.ts';
@@ -198,7 +198,7 @@ async function* winnersOf(table: TableReader, { lotteryId, winners }: DrawRecord
 
 /** Recipients of a lottery, in the order of their tickets. */
 async function* buyersOf(table: TableReader, { id, view }: LotteryRecord) {
-  const shards = Array.from({ length: shardOf(view.maxNumber) + 1 }, (_, shard) => shard);
+  const shards = shardsUpTo(view.maxNumber);
   for (let from = 0; from < shards.length; from += shardsAtOnce) {
     const read = await Promise.all(
       shards.slice(from, from + shardsAtOnce).map(async (shard) => {

@@ -1,7 +1,7 @@
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import { randomId } from '../store/ids.ts';
 import { inParallel } from '../store/in-parallel.ts';
-import { keys, shardOf } from '../store/keys.ts';
+import { keys, shardsUpTo } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
 import { attempt } from '../store/write.ts';
@@ -21,8 +21,6 @@ const shardsAtOnce = 4;
 /** Tickets of a page written in parallel. */
 const writesAtOnce = 8;
 
-export const shardsOfLottery = ({ view }: Pick<LotteryRecord, 'view'>): number => shardOf(view.maxNumber) + 1;
-
 /**
  * Handles the sold tickets of a lottery whose buyers are concerned, page by page, so that memory does not depend on the
  * size of the lottery.
@@ -37,7 +35,7 @@ export async function eachSold(
   handle: (tickets: readonly SoldTicket[]) => Promise<void>,
   { consistent, shardDone }: { readonly consistent: boolean; shardDone(): Promise<void> },
 ): Promise<void> {
-  const shards = Array.from({ length: shardsOfLottery({ view }) }, (_, shard) => shard);
+  const shards = shardsUpTo(view.maxNumber);
   const unreadable: number[] = [];
   await inParallel(shards, shardsAtOnce, async (shard) => {
     for await (const page of table.pages(keys.ticketsOfShard(id, shard), { consistent })) {

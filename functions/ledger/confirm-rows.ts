@@ -6,22 +6,16 @@ import { ids, keys } from '../store/keys.ts';
 import { parseLottery } from '../store/lottery-record.ts';
 import { again, contended, retry } from '../store/retry.ts';
 import { type SaleId, saleIdText, type SaleRecord } from '../store/sale-record.ts';
-import { salesWithIds } from '../store/sales-of.ts';
+import { salesById } from '../store/sales-of.ts';
 import type { Table } from '../store/table.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { attempt, type Write } from '../store/write.ts';
 import { isPaidBy, moneyOf, type ReadRow } from './bank-row.ts';
 import { bookedTo, giftWrites } from './book-gift.ts';
-import {
-  alreadyRecorded,
-  amountOfSale,
-  confirmedAs,
-  growthBySeller,
-  type RowOutcome,
-  rowWrites,
-} from './confirm-sales.ts';
+import { alreadyRecorded, confirmedAs, growthBySeller, type RowOutcome, rowWrites } from './confirm-sales.ts';
 import { sumWrite } from './fundraiser-sum.ts';
 import { sumsWrites } from './sale.ts';
+import { amountOfSale } from './sell.ts';
 
 /** A row and what it is to be recorded as. */
 export interface Confirming {
@@ -140,15 +134,13 @@ const paidBy = (sale: SaleRecord | undefined, { key }: ReadRow): boolean =>
   sale !== undefined && isPaidBy(sale, key);
 
 async function readSales(table: TableReader, saleIds: readonly SaleId[]): Promise<Map<string, SaleRecord>> {
-  const byLottery = Map.groupBy(saleIds, ({ lotteryId }) => lotteryId);
-  const items = await table.getMany([...byLottery.keys()].map(keys.lottery), { consistent: true });
-  const found = await Promise.all(
-    items.map(async (item) => {
-      const lottery = item && parseLottery(item);
-      return lottery ? salesWithIds(table, lottery, byLottery.get(lottery.id) ?? []) : [];
-    }),
+  const lotteryIds = [...new Set(saleIds.map(({ lotteryId }) => lotteryId))];
+  const items = await table.getMany(lotteryIds.map(keys.lottery), { consistent: true });
+  return salesById(
+    table,
+    items.flatMap((item) => (item ? [parseLottery(item)] : [])),
+    saleIds,
   );
-  return new Map(found.flat().map((sale) => [saleIdText(sale), sale]));
 }
 
 /** Rows of one group in parts that fit into a transaction, with the sums that they change. */

@@ -18,7 +18,7 @@ import { findTally } from '../store/ticket-repository.ts';
 import type { Write } from '../store/write.ts';
 import { isPaidBy, moneyOf, type ReadRow, rowPut, stillCounts } from './bank-row.ts';
 import { sumsWrites } from './sale.ts';
-import { amountOf } from './sell.ts';
+import { amountOfSale } from './sell.ts';
 
 /** What has become of one row. */
 export interface RowOutcome {
@@ -33,7 +33,6 @@ export const confirmedAs = (sales: readonly SaleRecord[]): RowOutcome => ({
 const unmatched = (why: string): RowOutcome => ({ status: 'unmatched', why });
 export const alreadyRecorded: RowOutcome = { status: 'already', why: 'Inbetalningen är redan bokförd.' };
 
-export const amountOfSale = ({ lottery, tickets }: SaleRecord): number => amountOf(lottery, tickets.length);
 const named = (sale: SaleRecord): string => referenceOf(sale) || `lott ${sale.number}`;
 
 /**

@@ -1,6 +1,6 @@
 import type { DrawRule } from '../../shared/domain/draw-rule.ts';
 import { inParallel } from '../store/in-parallel.ts';
-import { keys, shardOf } from '../store/keys.ts';
+import { keys, shardsUpTo } from '../store/keys.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import { parseSale } from '../store/sale-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
@@ -47,7 +47,7 @@ async function readPaid(
 ): Promise<EligibleSet> {
   const paid: number[] = [];
   let sold = 0;
-  const shards = Array.from({ length: shardOf(maxNumber) + 1 }, (_, shard) => shard);
+  const shards = shardsUpTo(maxNumber);
   await inParallel(shards, shardsAtOnce, async (shard) => {
     for await (const page of table.pages(keys.salesOfShard(id, shard), { consistent: true }))
       for (const item of page) {

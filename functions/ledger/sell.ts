@@ -53,6 +53,8 @@ export async function readToSell(
 export const amountOf = ({ view }: Pick<LotteryRecord, 'view'>, tickets: number): number =>
   toOre(view.price) * tickets;
 
+export const amountOfSale = ({ lottery, tickets }: SaleRecord): number => amountOf(lottery, tickets.length);
+
 /** Whether a sale is still to be paid for: tickets that cost nothing are not. */
 export const isDue = (sale: SaleRecord): boolean =>
   paymentOf(sale).state === 'unpaid' && sale.lottery.view.price > 0;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inParallel } from '../store/in-parallel.ts';
-import { keys, shardOf } from '../store/keys.ts';
+import { keys, shardsUpTo } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { hasBuyer } from '../store/ticket-record.ts';
 import type { Item } from '../store/write.ts';
@@ -53,7 +53,7 @@ async function eachTicket(
   maxNumber: number,
   look: (number: number, item: Item, isSold: boolean) => void,
 ): Promise<void> {
-  const shards = Array.from({ length: shardOf(maxNumber) + 1 }, (_, shard) => shard);
+  const shards = shardsUpTo(maxNumber);
   await inParallel(shards, shardsAtOnce, async (shard) => {
     for await (const page of table.pages(keys.ticketsOfShard(lotteryId, shard), { consistent: true }))
       for (const item of page) {

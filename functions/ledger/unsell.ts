@@ -20,7 +20,7 @@ import { buyerRemoved, hasNotWon, isBoughtWith } from '../store/ticket-record.ts
 import { findTally } from '../store/ticket-repository.ts';
 import type { Write } from '../store/write.ts';
 import { type Refusal, tallyWrite } from './sale.ts';
-import { amountOf } from './sell.ts';
+import { amountOfSale, amountOf } from './sell.ts';
 
 export type RemovalRefusal =
   | 'notFound'
@@ -67,7 +67,7 @@ export async function withOwed(
     const payment = paymentOf(sale);
     if (payment.state !== 'paid' || payment.receivedBy !== 'seller') return { ...sale, owed: 0 };
     const owed = (await findTally(table, sale.lottery.id, sale.userId))?.owed ?? 0;
-    if (owed >= amountOf(sale.lottery, sale.tickets.length)) return { ...sale, owed };
+    if (owed >= amountOfSale(sale)) return { ...sale, owed };
     const reread = await read();
     if (reread && isSameSale(reread, sale)) return { ...sale, owed };
     sale = reread;

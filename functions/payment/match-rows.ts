@@ -4,7 +4,7 @@ import { fundraiserReferencesIn } from '../../shared/domain/fundraiser-reference
 import { formatSek, toSek } from '../../shared/domain/money.ts';
 import { saleReferencesIn } from '../../shared/domain/sale-reference.ts';
 import { moneyOf, type ReadRow } from '../ledger/bank-row.ts';
-import { amountOf } from '../ledger/sell.ts';
+import { amountOfSale } from '../ledger/sell.ts';
 import { referenceOf, saleIdText, type SaleRecord } from '../store/sale-record.ts';
 import type { ReadReport } from './read-report.ts';
 import { enumerated } from '../../shared/domain/enumeration.ts';
@@ -18,7 +18,6 @@ export interface Matched {
   readonly referred: readonly SaleRecord[];
 }
 
-export const amountOfSale = ({ lottery, tickets }: SaleRecord): number => amountOf(lottery, tickets.length);
 const sumOf = (sales: readonly SaleRecord[]): number =>
   sales.reduce((sum, sale) => sum + amountOfSale(sale), 0);
 

@@ -8,7 +8,7 @@ import { findDonor } from '../store/donor-record.ts';
 import { ids, keys } from '../store/keys.ts';
 import { type LotteryRecord, parseLottery } from '../store/lottery-record.ts';
 import { type SaleId, saleIdText, type SaleRecord } from '../store/sale-record.ts';
-import { salesWithIds } from '../store/sales-of.ts';
+import { salesById } from '../store/sales-of.ts';
 import type { TableReader } from '../store/table-reader.ts';
 
 /** What a report's rows point to in the club. */
@@ -45,7 +45,7 @@ export async function readReport(table: TableReader, rows: readonly ReadRow[]): 
     }),
     ...[...found.values()].flatMap(({ sales }) => (sales ?? []).flatMap((id) => ids.parseSale(id) ?? [])),
   ];
-  const sales = await readSales(table, lotteries, saleIds);
+  const sales = await salesById(table, lotteries, saleIds);
   return {
     recorded: await thatCount(table, found, sales),
     lotteries,
@@ -79,19 +79,6 @@ async function readFundraisers(
   if (!rows.some(({ message }) => fundraiserReferencesIn(message ?? '').length > 0)) return new Map();
   const listed = await Promise.all([listByState(table, false), listByState(table, true)]);
   return Map.groupBy(listed.flat(), ({ id }) => fundraiserReference(id));
-}
-
-async function readSales(
-  table: TableReader,
-  lotteries: readonly LotteryRecord[],
-  saleIds: readonly SaleId[],
-): Promise<Map<string, SaleRecord>> {
-  const unique = new Map(saleIds.map((id) => [saleIdText(id), id]));
-  const byLottery = Map.groupBy(unique.values(), ({ lotteryId }) => lotteryId);
-  const found = await Promise.all(
-    lotteries.map((lottery) => salesWithIds(table, lottery, byLottery.get(lottery.id) ?? [])),
-  );
-  return new Map(found.flat().map((sale) => [saleIdText(sale), sale]));
 }
 
 /** The records whose sale or gift has not been taken back since (R271). */

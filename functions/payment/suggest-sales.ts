@@ -7,7 +7,8 @@ import { paymentOf, saleIdText, type SaleRecord } from '../store/sale-record.ts'
 import { salesByTime } from '../store/sales-of.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { isErased } from '../store/buyer-record.ts';
-import { amountOfSale, described, type Matched } from './match-rows.ts';
+import { amountOfSale } from '../ledger/sell.ts';
+import { described, type Matched } from './match-rows.ts';
 
 /** Sales looked at for suggestions, newest first: one call reads no more of a large club. */
 const maxRead = 10_000;

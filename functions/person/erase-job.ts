@@ -4,10 +4,10 @@ import { updateWinners } from '../ledger/update-winners.ts';
 import type { JobRunner } from '../kernel/job-work.ts';
 import { eraseFromInputs } from '../kernel/job-input.ts';
 import { withdrawResults } from '../kernel/finish-job.ts';
-import { keys } from '../store/keys.ts';
+import { keys, shardsUpTo } from '../store/keys.ts';
 import { memberMark } from '../store/trial-mail.ts';
 import type { Table } from '../store/table.ts';
-import { anonymiseBuyers, shardsOfLottery } from '../ledger/anonymise-buyers.ts';
+import { anonymiseBuyers } from '../ledger/anonymise-buyers.ts';
 import { anonymiseDonors } from '../donor/anonymise-donors.ts';
 import { eraseFromCosts } from './in-costs.ts';
 import { eraseFromSettings } from './in-settings.ts';
@@ -27,7 +27,9 @@ export const runEraseJob: JobRunner = async ({ job, table, documents, now, tell 
   const concerns = ({ email }: { readonly email: string }) => person.is(email);
   const [lotteries, fundraisers] = await Promise.all([everyLottery(table), everyFundraiser(table)]);
   const total =
-    lotteries.reduce((sum, lottery) => sum + shardsOfLottery(lottery), 0) + fundraisers.length + 1;
+    lotteries.reduce((sum, lottery) => sum + shardsUpTo(lottery.view.maxNumber).length, 0) +
+    fundraisers.length +
+    1;
   let done = 0;
   const step = async () => {
     // The end of the job reports the last step.

@@ -1,5 +1,5 @@
 import type { JobRunner } from '../kernel/job-work.ts';
-import { shardsOfLottery } from '../ledger/anonymise-buyers.ts';
+import { shardsUpTo } from '../store/keys.ts';
 import { findClub } from '../store/club-record.ts';
 import { donationsOf } from './exported-donors.ts';
 import { mailsOf, unsubscriptionsOf } from './exported-mail.ts';
@@ -21,7 +21,9 @@ export async function gather({ job, table, tell }: Parameters<JobRunner>[0]) {
     everyFundraiser(table),
   ]);
   const total =
-    lotteries.reduce((sum, lottery) => sum + shardsOfLottery(lottery), 0) + fundraisers.length + 1;
+    lotteries.reduce((sum, lottery) => sum + shardsUpTo(lottery.view.maxNumber).length, 0) +
+    fundraisers.length +
+    1;
   let done = 0;
   const step = () => tell(++done, total);
   const { tickets, wins } = await ticketsOf(table, lotteries, person, step);

@@ -1,4 +1,4 @@
-import { keys, shardOf } from '../store/keys.ts';
+import { keys, shardsUpTo } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Item } from '../store/write.ts';
 import type { UserRecord } from '../store/user-record.ts';
@@ -28,7 +28,7 @@ export async function lookAtLottery(
   const before = await readLotteryRecords(table, lotteryId, consistent);
   if (!before) return found;
   const { maxNumber } = before.lottery.view;
-  const shards = Array.from({ length: shardOf(maxNumber) + 1 }, (_, shard) => keys.taken(lotteryId, shard));
+  const shards = shardsUpTo(maxNumber).map((shard) => keys.taken(lotteryId, shard));
   const readTaken = () => table.getMany(shards, { consistent });
   const taken = consistent ? await readTaken() : undefined;
   const winners = new Set(before.winners.map(({ number }) => Number(number)));

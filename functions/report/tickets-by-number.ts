@@ -1,12 +1,11 @@
 import type { LotteryRecord } from '../store/lottery-record.ts';
-import { keys, shardOf, shardSize } from '../store/keys.ts';
+import { keys, shardOf, shardSize, shardsUpTo } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { parseTicket, type TicketRecord } from '../store/ticket-record.ts';
 
 type Listed = Pick<LotteryRecord, 'id' | 'view'>;
 
-const shardsOf = ({ view }: Listed, first = 0): number[] =>
-  Array.from({ length: shardOf(view.maxNumber) + 1 }, (_, shard) => shard).slice(first);
+const shardsOf = ({ view }: Listed, first = 0): number[] => shardsUpTo(view.maxNumber).slice(first);
 
 /** Tickets in memory at a time: a page of DynamoDB would have five times as many. */
 const pageSize = 1000;

@@ -2,7 +2,7 @@ import { toSek } from '../../shared/domain/money.ts';
 import type { Sender } from '../mail/blocks.ts';
 import type { Letter } from '../mail/compose.ts';
 import { remindBuyer } from '../mail/templates/remind-buyer.ts';
-import { amountOf, isDue } from '../ledger/sell.ts';
+import { amountOfSale, isDue } from '../ledger/sell.ts';
 import type { Task } from '../store/outbox.ts';
 import { findSale, referenceOf } from '../store/sale-record.ts';
 import { readClubSettings } from '../store/settings-record.ts';
@@ -26,7 +26,7 @@ export async function buyerReminderLetter(
     buyerFirstName: buyer.firstName,
     lotteryName: sale.lottery.view.name,
     numbers: sale.tickets.map(({ number }) => number),
-    amount: toSek(amountOf(sale.lottery, sale.tickets.length)),
+    amount: toSek(amountOfSale(sale)),
     seller: seller && fullName(seller.view),
     swish: swishNumber === undefined ? undefined : { payee: swishNumber, reference: referenceOf(sale) },
   });

@@ -2,7 +2,7 @@ import { readReceipt } from '../../shared/contract/sale.ts';
 import { toSek } from '../../shared/domain/money.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import { implement } from '../kernel/implement.ts';
-import { amountOf } from '../ledger/sell.ts';
+import { amountOfSale } from '../ledger/sell.ts';
 import { findClub } from '../store/club-record.ts';
 import { ids } from '../store/keys.ts';
 import { paymentOf } from '../store/sale-record.ts';
@@ -37,7 +37,7 @@ export const handler = implement(readReceipt, async ({ params, resources: { serv
     clubName: club.name,
     lotteryName: view.name,
     numbers: sale.tickets.map(({ number }) => number),
-    amount: toSek(amountOf(sale.lottery, sale.tickets.length)),
+    amount: toSek(amountOfSale(sale)),
     createdDate: new Date(sale.facts.at * 1000).toISOString(),
     validUntilDate: view.validUntilDate,
     payment: { state: payment.state, confirmed: payment.state === 'paid' && payment.confirmed },

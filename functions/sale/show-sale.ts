@@ -1,7 +1,7 @@
 import type { Sale } from '../../shared/contract/sale.ts';
 import { toSek } from '../../shared/domain/money.ts';
 import { swishText } from '../../shared/domain/swish.ts';
-import { amountOf, isDue } from '../ledger/sell.ts';
+import { amountOfSale, amountOf, isDue } from '../ledger/sell.ts';
 import { environment } from '../store/environment.ts';
 import { ids } from '../store/keys.ts';
 import { mayContact, referenceOf, saleIdText, type SaleRecord } from '../store/sale-record.ts';
@@ -41,7 +41,7 @@ export function showSale(sale: SaleRecord, seller: ShownName, payee: string | un
 /** What the buyer's app is given; null where there is nothing to pay, or no number to pay to. */
 export function swishOf(sale: SaleRecord, payee: string | undefined): Sale['swish'] {
   if (!isDue(sale) || payee === undefined) return null;
-  const amount = toSek(amountOf(sale.lottery, sale.tickets.length));
+  const amount = toSek(amountOfSale(sale));
   const request = { payee, amount, message: referenceOf(sale) };
   return { ...request, qr: swishText(request) };
 }

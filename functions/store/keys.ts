@@ -12,6 +12,9 @@ export type { Key, Range };
 export const shardSize = 6250;
 /** The shard of a number, from 0. */
 export const shardOf = (number: number) => Math.floor((number - 1) / shardSize);
+/** The shards of the numbers up to this one. */
+export const shardsUpTo = (maxNumber: number): number[] =>
+  Array.from({ length: shardOf(maxNumber) + 1 }, (_, shard) => shard);
 
 const byState = (kind: string, closed: boolean) => `${kind}#${closed ? 'ARCHIVED' : 'OPEN'}`;
 

@@ -45,16 +45,24 @@ export async function* salesByTime(
 }
 
 /**
- * Those of these sales of a lottery that exist, strongly read in two waves. For lists: one that changes between the waves
- * may lack a ticket. 1 R for each sale, and 1 R for each ticket.
+ * Those of these sales that exist, by id, strongly read in two waves. For lists: one that changes between the waves may
+ * lack a ticket. 1 R for each sale, and 1 R for each ticket.
+ * @param lotteries theirs; sales of others are left out
  */
-export async function salesWithIds(
+export async function salesById(
   table: TableReader,
-  lottery: LotteryRecord,
-  saleIds: readonly Pick<SaleId, 'number' | 'generation'>[],
-): Promise<SaleRecord[]> {
-  const places = saleIds.map((each) => keys.sale({ lotteryId: lottery.id, ...each }));
-  return withTickets(table, lottery, await table.getMany(places, { consistent: true }));
+  lotteries: readonly LotteryRecord[],
+  saleIds: readonly SaleId[],
+): Promise<Map<string, SaleRecord>> {
+  const unique = new Map(saleIds.map((id) => [saleIdText(id), id]));
+  const byLottery = Map.groupBy(unique.values(), ({ lotteryId }) => lotteryId);
+  const found = await Promise.all(
+    lotteries.map(async (lottery) => {
+      const places = (byLottery.get(lottery.id) ?? []).map(keys.sale);
+      return withTickets(table, lottery, await table.getMany(places, { consistent: true }));
+    }),
+  );
+  return new Map(found.flat().map((sale) => [saleIdText(sale), sale]));
 }
 
 /** A seller's sales in a lottery, newest first, from the index of their tickets. */

@@ -2,7 +2,7 @@ import { previewHandOut } from '../../shared/contract/hand-out.ts';
 import { implement } from '../kernel/implement.ts';
 import { countNumbers } from '../ledger/choose-numbers.ts';
 import { freeNumbers, readShards } from '../ledger/numbers.ts';
-import { shardOf } from '../store/keys.ts';
+import { shardsUpTo } from '../store/keys.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { inTeamOrder, shownTeams } from '../store/shown-team.ts';
 import type { TableReader } from '../store/table-reader.ts';
@@ -45,7 +45,7 @@ export const handler = implement(
 );
 
 async function countFree(table: TableReader, lotteryId: string, maxNumber: number): Promise<number> {
-  const shards = Array.from({ length: shardOf(maxNumber) + 1 }, (_, shard) => shard);
+  const shards = shardsUpTo(maxNumber);
   const read = await readShards(table, lotteryId, shards);
   return countNumbers(read.flatMap((shard) => freeNumbers(shard, maxNumber)));
 }

@@ -17,7 +17,7 @@ import {
   type SoldTicket,
 } from '../store/sale-record.ts';
 import { readClubSettings, type SettingsRecord } from '../store/settings-record.ts';
-import { amountOf } from '../ledger/sell.ts';
+import { amountOfSale } from '../ledger/sell.ts';
 import { onTicketOf } from '../ledger/on-ticket.ts';
 import { readPrizes, toPrize } from '../store/prize-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
@@ -149,7 +149,7 @@ async function unpaidOf(
             {
               payee,
               reference: referenceOf(sale),
-              amount: toSek(amountOf(sale.lottery, sale.tickets.length)),
+              amount: toSek(amountOfSale(sale)),
             },
           ]
         : [],

@@ -1,6 +1,6 @@
 import type { LineFile } from '../../shared/transfer.ts';
 import { parseListedLottery } from '../store/lottery-record.ts';
-import { type Key, keys, type Range, shardOf, shardSize } from '../store/keys.ts';
+import { type Key, keys, type Range, shardSize, shardsUpTo } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Item } from '../store/write.ts';
 import type { Owner } from './objects.ts';
@@ -64,7 +64,7 @@ export async function exportRangesOf(table: TableReader): Promise<Part[]> {
 
 function lotteryParts(id: string, maxNumber: number): Part[] {
   const { prefix: winner = '' } = keys.winners(id);
-  const shards = Array.from({ length: shardOf(maxNumber) + 1 }, (_, shard) => shard);
+  const shards = shardsUpTo(maxNumber);
   const above = Array.from(
     { length: Math.ceil(maxNumbers / shardSize) - shards.length },
     (_, index) => shards.length + index,
