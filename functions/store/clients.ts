@@ -10,6 +10,25 @@ const once = <T>(make: () => T): (() => T) => {
   return () => (instance ??= { value: make() }).value;
 };
 
+/**
+ * What Lambda puts into a function's environment, read again where it expires. The SDK's own chain looks for credentials
+ * in places where a function has none, and can answer with none while calls at the same time renew them.
+ */
+async function credentials() {
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId = '',
+    AWS_SECRET_ACCESS_KEY: secretAccessKey = '',
+    AWS_SESSION_TOKEN: sessionToken,
+    AWS_CREDENTIAL_EXPIRATION: expires,
+  } = process.env;
+  return {
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken && { sessionToken }),
+    ...(expires && { expiration: new Date(expires) }),
+  };
+}
+
 /** Middlewares whose work nobody reads: a log that is off, the SDK's description of itself, and traces of loops. */
 const unused = ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware'];
 
@@ -19,7 +38,7 @@ const unused = ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectio
  * send the first one's input again; so items are converted by `attributes.ts`.
  */
 export const dynamodb = once(() => {
-  const client = new DynamoDBClient({ maxAttempts: 5, cacheMiddleware: true });
+  const client = new DynamoDBClient({ credentials, maxAttempts: 5, cacheMiddleware: true });
   for (const name of unused)
     if (!client.middlewareStack.remove(name)) throw new Error(`the SDK has no ${name}`);
   return client;
@@ -30,6 +49,7 @@ export const s3 = once(async () => {
   return {
     ...sdk,
     client: new sdk.S3Client({
+      credentials,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       // Emulators have no host name for each bucket.
@@ -40,16 +60,16 @@ export const s3 = once(async () => {
 
 export const kms = once(async () => {
   const sdk = await import('@aws-sdk/client-kms');
-  return { ...sdk, client: new sdk.KMSClient({}) };
+  return { ...sdk, client: new sdk.KMSClient({ credentials }) };
 });
 
 export const ses = once(async () => {
   const sdk = await import('@aws-sdk/client-ses');
   // One attempt: an attempt whose response was lost may have sent the mail.
-  return { ...sdk, client: new sdk.SESClient({ maxAttempts: 1 }) };
+  return { ...sdk, client: new sdk.SESClient({ credentials, maxAttempts: 1 }) };
 });
 
 export const sqs = once(async () => {
   const sdk = await import('@aws-sdk/client-sqs');
-  return { ...sdk, client: new sdk.SQSClient({}) };
+  return { ...sdk, client: new sdk.SQSClient({ credentials }) };
 });
