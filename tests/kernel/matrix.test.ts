@@ -64,7 +64,12 @@ const wordsOf = ({ status, body, headers }: Told) =>
     headers: Object.entries(headers).filter(([name]) => !known.includes(name)),
   });
 
-describe.each(operations)('$resource/$name', (operation) => {
+/** What reads the whole club goes first, while the club is small: each job of it took two seconds at the end. */
+const inOrder = operations.toSorted(
+  (one, other) => Number(other.resource === 'person') - Number(one.resource === 'person'),
+);
+
+describe.each(inOrder)('$resource/$name', (operation) => {
   const { name, route } = operation;
   test('answers those who may use it about their scope, and shows and changes nothing beyond', async () => {
     const { cloud, own, foreign } = stands;
