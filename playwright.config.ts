@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { mixed } from './tests/proof/fire/figures.ts';
 import { chromium } from './tests/support/chromium.ts';
 import { roomy } from './tests/support/roomy.ts';
+import { temporaryFiles } from './tests/support/temporary.ts';
 
 /** A free port, the same one in every process of the run. */
 process.env.E2E_PORT ??= String(
@@ -18,9 +18,11 @@ process.env.E2E_PORT ??= String(
   }),
 );
 /** Made by who serves: checks read this file too, and must leave nothing behind. */
-process.env.E2E_DATA ??= path.join(os.tmpdir(), `lottlaget-e2e-${randomUUID()}`);
+process.env.E2E_DATA ??= path.join(temporaryFiles(), `lottlaget-e2e-${randomUUID()}`);
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const { executablePath, env, args } = await chromium();
+/** A page of a test lives for seconds: optimised code would not pay for its making, nor frequent looks for garbage. */
+const briefly = '--js-flags=--no-opt --no-maglev --min-semi-space-size=16 --max-semi-space-size=32';
 
 /** Files run in the order of their names; shuffled, each is a project of its own, since projects keep their order. */
 const shuffled = (seed: number) =>
@@ -55,7 +57,11 @@ export default defineConfig({
     // A trace takes a fifth of the time: `npm test -- tests/e2e/x.spec.ts --trace` for the one that failed.
     trace: process.env.TEST_TRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, env, args },
+    launchOptions: {
+      executablePath,
+      env: { ...env, TMPDIR: temporaryFiles() },
+      args: [...args, briefly],
+    },
   },
   webServer: {
     command: `"${process.execPath}" ${roomy.join(' ')} tests/e2e/serve.ts`,

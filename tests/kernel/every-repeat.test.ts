@@ -3,14 +3,14 @@ import type { ObservedCall } from '../../infra/local/gateway/gateway-observation
 import { operations } from '../../shared/contract/index.ts';
 import { mayUse } from '../../shared/contract/roles.ts';
 import { testCloud, type TestCloud } from '../support/cloud.ts';
-import { idsOf, madeUpIds } from './cells.ts';
+import { idsOf, madeUpIds, wholeClubFirst } from './cells.ts';
 import { effectsOf } from './effects.ts';
 import { exchange, type Told } from './exchange.ts';
 import { type Row, rowsOf } from './rows/all.ts';
 import { type Holding, makeStand } from './stand.ts';
 import { prefixes } from '../support/prefixes.ts';
 
-const changing = operations.filter(({ route }) => route.method !== 'GET');
+const changing = wholeClubFirst(operations).filter(({ route }) => route.method !== 'GET');
 const fine = /^20[0124]$/;
 
 let cloud: TestCloud;

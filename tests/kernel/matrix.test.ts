@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Operation, operations } from '../../shared/contract/index.ts';
 import { testCloud, type TestCloud } from '../support/cloud.ts';
 import { inParallel } from '../support/parallel.ts';
-import { type Cell, cellsOf, viewersOf } from './cells.ts';
+import { type Cell, cellsOf, viewersOf, wholeClubFirst } from './cells.ts';
 import { effectsOf } from './effects.ts';
 import { exchange, textOf, type Told } from './exchange.ts';
 import { rows, rowsOf } from './rows/all.ts';
@@ -64,7 +64,7 @@ const wordsOf = ({ status, body, headers }: Told) =>
     headers: Object.entries(headers).filter(([name]) => !known.includes(name)),
   });
 
-describe.each(operations)('$resource/$name', (operation) => {
+describe.each(wholeClubFirst(operations))('$resource/$name', (operation) => {
   const { name, route } = operation;
   test('answers those who may use it about their scope, and shows and changes nothing beyond', async () => {
     const { cloud, own, foreign } = stands;

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { assemble, type Assembling, step } from '../../bin/parts/assemble.ts';
 import { run } from '../../bin/parts/run.ts';
 import { snapshotFile } from './club-copy.ts';
+import { temporaryFiles } from './temporary.ts';
 
 /**
  * Builds the functions and the stack of all test clouds, and the club that tests' clubs are copied from. A caller that
@@ -25,7 +25,7 @@ export async function assembleTests(assembling: Assembling = { site: false }): P
  */
 export default async function setup(): Promise<() => void> {
   await assembleTests();
-  const temporary = mkdtempSync(path.join(os.tmpdir(), 'lottlaget-tests-'));
+  const temporary = mkdtempSync(path.join(temporaryFiles(), 'lottlaget-tests-'));
   process.env.TMPDIR = temporary;
   return () => rmSync(temporary, { recursive: true, force: true });
 }
