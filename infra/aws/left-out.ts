@@ -38,6 +38,30 @@ const edits: readonly Edit[] = [
     from: 'import { getHttpOperationBindings, HttpBindingNormalizedSchema } from',
     to: 'const HttpBindingNormalizedSchema = undefined; import { getHttpOperationBindings } from',
   },
+  // Node's modules of promises for files, with all that they load: the files are a developer's, whom it may block.
+  {
+    file: '@smithy/core/dist-es/submodules/config/shared-ini-file-loader/readFile.js',
+    from: 'import { readFile as fsReadFile } from "node:fs/promises";',
+    to: 'import { readFileSync } from "node:fs"; const fsReadFile = async (...all) => readFileSync(...all);',
+  },
+  // For bodies that are files, which load them too.
+  {
+    file: '@smithy/core/dist-es/submodules/serde/util-body-length/calculateBodyLength.js',
+    from: 'import { ReadStream, fstatSync, lstatSync } from "node:fs";',
+    to: 'class ReadStream {}',
+  },
+  // For S3's buckets.
+  {
+    file: '@smithy/core/dist-es/submodules/endpoints/middleware-endpoint/adaptors/getEndpointFromInstructions.js',
+    from: 'import { resolveParamsForS3 } from "../service-customizations";',
+    to: 'const resolveParamsForS3 = undefined;',
+  },
+  // Where regions are: which partition one is in, its name says.
+  {
+    file: '@aws-sdk/core/dist-es/submodules/client/util-endpoints/lib/aws/partitions.js',
+    from: /"[\w-]+": \{\s+"description": "[^"]+"\s+\},?/g,
+    to: '',
+  },
   // Middlewares that `functions/store/clients.ts` takes away.
   ...(
     [

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Sdk from '@aws-sdk/client-dynamodb';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { functionsDirectory } from '../../bin/parts/assemble.ts';
 import { root } from '../../bin/parts/run.ts';
 import { builtins } from '../../infra/aws/bundle-plugins.ts';
@@ -35,24 +35,28 @@ beforeAll(async () => {
   await bundled();
   sdk = (await import(pathToFileURL(outfile).href)) as typeof Sdk;
 });
+afterEach(() => vi.unstubAllEnvs());
 afterAll(() => rm(directory, { recursive: true }));
 
-/** A client without the middlewares that ours is without, whose requests are answered with these, one by one. */
-function answeredWith(...answers: readonly (readonly [statusCode: number, body: object])[]) {
-  const left = [...answers];
+/** A client without the middlewares that ours is without. */
+function clientWith(handle: (request: never) => Promise<object>, region = 'eu-north-1') {
   const client = new sdk.DynamoDBClient({
-    region: 'eu-north-1',
+    region,
     credentials: { accessKeyId: 'unused', secretAccessKey: 'unused' },
-    requestHandler: {
-      handle: async () => {
-        const [statusCode, body] = left.shift() ?? [500, {}];
-        return { response: { statusCode, headers: {}, body: Buffer.from(JSON.stringify(body)) } };
-      },
-    } as never,
+    requestHandler: { handle } as never,
   });
   for (const name of ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware'])
     client.middlewareStack.remove(name);
   return client;
+}
+
+/** A client whose requests are answered with these, one by one. */
+function answeredWith(...answers: readonly (readonly [statusCode: number, body: object])[]) {
+  const left = [...answers];
+  return clientWith(async () => {
+    const [statusCode, body] = left.shift() ?? [500, {}];
+    return { response: { statusCode, headers: {}, body: Buffer.from(JSON.stringify(body)) } };
+  });
 }
 
 const read = () => new sdk.GetItemCommand({ TableName: 'any', Key: { pk: { S: 'a' } } });
@@ -82,6 +86,28 @@ describe('without what is left out, the client', () => {
       name: 'TransactionCanceledException',
       CancellationReasons: [refusal],
     });
+  });
+
+  it.each([
+    ['eu-north-1', 'dynamodb.eu-north-1.amazonaws.com'],
+    ['cn-north-1', 'dynamodb.cn-north-1.amazonaws.com.cn'],
+    ['eusc-de-east-1', 'dynamodb.eusc-de-east-1.amazonaws.eu'],
+  ])('finds the service of the region %s', async (region, host) => {
+    const hosts: string[] = [];
+    const handle = async ({ hostname }: { hostname: string }) => {
+      hosts.push(hostname);
+      return { response: { statusCode: 200, headers: {}, body: Buffer.from('{}') } };
+    };
+    await clientWith(handle, region).send(read());
+    expect(hosts).toEqual([host]);
+  });
+
+  it('reads a developer’s configuration', async () => {
+    const file = path.join(directory, 'config');
+    await writeFile(file, '[default]\nregion = eu-south-2\n');
+    vi.stubEnv('AWS_CONFIG_FILE', file);
+    vi.stubEnv('AWS_REGION', undefined);
+    expect(await new sdk.DynamoDBClient().config.region()).toBe('eu-south-2');
   });
 
   it('gives an error that is left out its name and message, as one of the service', async () => {
