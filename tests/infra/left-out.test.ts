@@ -98,6 +98,7 @@ describe('without what is left out, the client', () => {
       hosts.push(hostname);
       return { response: { statusCode: 200, headers: {}, body: Buffer.from('{}') } };
     };
+    for (const name of ['AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_DYNAMODB']) vi.stubEnv(name, undefined);
     await clientWith(handle, region).send(read());
     expect(hosts).toEqual([host]);
   });
