@@ -30,7 +30,10 @@ export async function assemble({ site, say = () => undefined }: Assembling): Pro
       const code = await run(process.execPath, [path.join(root, 'web/build.ts')]);
       if (code !== 0) throw new Error('Webben gick inte att bygga.');
     });
-  const parts = ['functions', 'shared', 'package-lock.json', 'infra/aws/bundle.ts'];
+  const builder = ['bundle', 'bundle-plugins', 'kernel-file', 'left-out'].map(
+    (name) => `infra/aws/${name}.ts`,
+  );
+  const parts = ['functions', 'shared', 'package-lock.json', ...builder];
   // Builders are imported only if needed: the CDK alone takes over a second.
   await step('funktionerna', parts, functionsDirectory, say, async () => {
     const { buildFunctions } = await import('../../infra/aws/bundle.ts');

@@ -1,7 +1,9 @@
-import { openApiDocument } from '../../shared/contract/openapi.ts';
 import { readOpenApi } from '../../shared/contract/service.ts';
 import { implement } from '../kernel/implement.ts';
 
 let document: Record<string, unknown> | undefined;
 
-export const handler = implement(readOpenApi, async () => (document ??= openApiDocument()));
+export const handler = implement(readOpenApi, async () => {
+  const { openApiDocument } = await import('../../shared/contract/openapi.ts');
+  return (document ??= openApiDocument());
+});

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Metafile, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { parseSync } from 'oxc-parser';
+
+const requireLine = "const require=process.getBuiltinModule('module').createRequire(import.meta.url);";
 
 /** Options of every part of the build; outputs and paths in source maps are relative to `dist/functions`. */
 export const optionsOf = (root: string) =>
@@ -28,24 +31,43 @@ export const optionsOf = (root: string) =>
     // Fonts that documents embed.
     loader: { '.ttf': 'binary' },
     // CommonJS packages use this name.
-    banner: { js: "const require=process.getBuiltinModule('module').createRequire(import.meta.url);" },
+    banner: { js: requireLine },
     logLevel: 'silent',
     logOverride: { 'import-is-undefined': 'error' },
   }) as const satisfies BuildOptions;
 
+/** The file without the name `require` where nothing but a sentence has it. The line stays, for the source map. */
+export const withoutUnusedRequire = (text: string): string =>
+  text.startsWith(requireLine) && !/\brequire\b(?! )/.test(text.slice(requireLine.length))
+    ? text.slice(requireLine.length)
+    : text;
+
 /**
  * Loads Node's modules without an import statement, which would read each of their exports; some are expensive: that of
- * `node:http` loads all of `fetch`, a fifth of a cold start.
+ * `node:http` loads all of `fetch`, a fifth of a cold start. An import reads the names that it uses, and nothing else:
+ * esbuild's copy of a CommonJS module would read every lazy one. `require` and `import()` take the whole.
  */
 export const builtins: Plugin = {
   name: 'builtins',
   setup(build) {
-    const namespace = 'builtin';
-    build.onResolve({ filter: /^[a-z0-9_:/]+$/ }, ({ path: name, namespace: from }) =>
-      from !== namespace && isBuiltin(name) ? { path: name, namespace } : undefined,
+    const [whole, names] = ['builtin', 'builtin-names'];
+    const load = (name: string) => `process.getBuiltinModule(${JSON.stringify(name)})`;
+    build.onResolve({ filter: /^[a-z0-9_:/]+$/ }, ({ path: name, namespace: from, kind }) =>
+      from !== whole && isBuiltin(name)
+        ? { path: name, namespace: kind === 'import-statement' ? names : whole, sideEffects: false }
+        : undefined,
     );
-    build.onLoad({ filter: /.*/, namespace }, ({ path: name }) => ({
-      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(name)});`,
+    build.onLoad({ filter: /.*/, namespace: whole }, ({ path: name }) => ({
+      contents: `module.exports = ${load(name)};`,
+    }));
+    build.onLoad({ filter: /.*/, namespace: names }, ({ path: name }) => ({
+      contents: [
+        `const all = /* @__PURE__ */ ${load(name)};`,
+        'export default all;',
+        ...Object.keys(process.getBuiltinModule(name) ?? {}).map(
+          (each) => `export const ${each} = /* @__PURE__ */ (() => all.${each})();`,
+        ),
+      ].join('\n'),
     }));
   },
 };
@@ -93,6 +115,23 @@ export const unusedConstants = (root: string): Plugin => ({
         }
       }
       return { contents: contents + text.slice(end), loader: 'ts' };
+    });
+  },
+});
+
+const openApi = 'shared/contract/openapi.ts';
+
+/** Writes the OpenAPI document when building: deriving it from the contract takes thirty times as long as parsing it. */
+export const writtenDocument = (root: string): Plugin => ({
+  name: 'written-document',
+  setup(build) {
+    build.onLoad({ filter: /\/openapi\.ts$/ }, async ({ path: file }) => {
+      if (path.relative(root, file) !== openApi) return undefined;
+      const { openApiDocument } = (await import(
+        pathToFileURL(file).href
+      )) as typeof import('../../shared/contract/openapi.ts');
+      const text = JSON.stringify(JSON.stringify(openApiDocument()));
+      return { contents: `export const openApiDocument = () => JSON.parse(${text});`, loader: 'js' };
     });
   },
 });

@@ -3,7 +3,15 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build as esbuild, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 import { type Operation, operations as everyOperation, pathOf } from '../../shared/contract/index.ts';
-import { builtins, modulesIn, optionsOf, resolving, unusedConstants } from './bundle-plugins.ts';
+import {
+  builtins,
+  modulesIn,
+  optionsOf,
+  resolving,
+  unusedConstants,
+  withoutUnusedRequire,
+  writtenDocument,
+} from './bundle-plugins.ts';
 import { KernelFile, whatAllShare } from './kernel-file.ts';
 import { resourceEntry } from './route-functions.ts';
 import { type Worker, workers as everyWorker } from './workers.ts';
@@ -25,7 +33,12 @@ const virtual = 'routes-of:';
 /** Names in the built files: `#kernel` and so on, from whichever folder. */
 const packageFile = JSON.stringify({
   type: 'module',
-  imports: { '#kernel': './kernel.mjs', '#functions/*': './functions/*', '#later/*': './later/*' },
+  imports: {
+    '#kernel': './kernel.mjs',
+    '#functions/*': './functions/*',
+    '#shared/*': './shared/*',
+    '#later/*': './later/*',
+  },
 });
 
 /**
@@ -62,7 +75,7 @@ export async function buildFunctions(bundle: Bundle): Promise<string[]> {
   for (const file of built.flatMap(({ outputFiles }) => outputFiles)) {
     const target = path.join(next, path.relative(optionsOf(root).outdir, file.path));
     await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, file.contents);
+    await writeFile(target, isCode(file) ? withoutUnusedRequire(file.text) : file.contents);
   }
   await rm(outDir, { recursive: true, force: true });
   await rename(next, outDir);
@@ -124,6 +137,7 @@ async function buildEntries(root: string, entries: readonly Entry[], kernel: Ker
           dispatch,
           builtins,
           kernel.standIns,
+          writtenDocument(root),
           unusedConstants(root),
           resolving(root, ({ args, file }) => {
             if (args.kind !== 'dynamic-import') return kernel.resolve(args.path, file);

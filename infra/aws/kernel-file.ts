@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { build as esbuild, type BuildResult, type Plugin } from 'esbuild';
+import { leavingOut } from './left-out.ts';
 import { builtins, ourModulesIn, optionsOf, resolving, unusedConstants } from './bundle-plugins.ts';
 
 /** What every route needs is what turns it into a handler. */
@@ -132,6 +133,7 @@ export class KernelFile {
       entryPoints: [{ in: 'exports-of:kernel', out: 'kernel' }],
       plugins: [
         ...plugins,
+        leavingOut(this.#root),
         {
           name: 'entry',
           setup: (build) => {

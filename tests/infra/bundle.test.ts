@@ -45,7 +45,8 @@ beforeAll(async () => {
     worker.module,
     `import { answer } from '../shared-by-all.ts';
      const { basename } = require('node:path');
-     export const handler = async () => answer(basename('/a/relayOutbox'));`,
+     const { sep } = [answer, require].at(-1)('node:path');
+     export const handler = async () => answer(basename(sep + 'a' + sep + 'relayOutbox'));`,
   );
   await build();
 });

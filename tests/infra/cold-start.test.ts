@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { functionsDirectory } from '../../bin/parts/assemble.ts';
 import { root } from '../../bin/parts/run.ts';
 import { inSources } from '../../functions/kernel/source-position.ts';
 import { operations } from '../../shared/contract/index.ts';
+import { openApiDocument } from '../../shared/contract/openapi.ts';
 import { workers } from '../../infra/aws/workers.ts';
 
 /** What loading a function loads, as paths from the directory of functions. */
@@ -21,26 +23,47 @@ function loadedBy(entry: string, seen = new Set<string>()): string[] {
 const bytesOf = (file: string) => statSync(path.join(functionsDirectory, file)).size;
 const entries = operations.map(({ name, module }) => ({ name, files: loadedBy(`${module}.mjs`) }));
 
-/** Answers with the OpenAPI document: it has every route. */
-const describesAll = 'readOpenApi';
-
 test('a route loads two files, its own and the kernel', () => {
   for (const { name, files } of entries) expect(files, name).toEqual([files[0], 'kernel.mjs']);
 });
 
-/** The kernel is 317 kB of it, of which the SDK is 217, zod 39 and aws-jwt-verify 14. */
-const most = 345_000;
-const mostOfMedian = 325_000;
+/** The kernel is 273 kB of it, of which the SDK is 152, zod 38 and aws-jwt-verify 14. */
+const most = 308_000;
+const mostOfMedian = 281_000;
 
-test('a route loads at most 345 kB, half of the routes 325 kB', () => {
+test('a route loads at most 308 kB, half of the routes 281 kB', () => {
   const sizes = entries.map(({ name, files }) => ({
     name,
     bytes: files.reduce((sum, file) => sum + bytesOf(file), 0),
   }));
-  const large = sizes.filter(({ name, bytes }) => bytes > most && name !== describesAll);
-  expect(large).toEqual([]);
+  expect(sizes.filter(({ bytes }) => bytes > most)).toEqual([]);
   const sorted = sizes.map(({ bytes }) => bytes).toSorted((one, other) => one - other);
   expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(mostOfMedian);
+});
+
+test('the function for the API’s document has the one that the contract gives', async () => {
+  const file = path.join(functionsDirectory, 'shared/contract/openapi.mjs');
+  const written = (await import(pathToFileURL(file).href)) as { openApiDocument(): unknown };
+  expect(written.openApiDocument()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+});
+
+test('loading a route loads nothing that Node itself loads at its first use', () => {
+  const program = `
+    for (const file of process.argv.slice(1)) await import(file);
+    process.stdout.write(JSON.stringify(process.moduleLoadList));
+    process.exit();
+  `;
+  const modules = operations.map(({ module }) => path.join(functionsDirectory, `${module}.mjs`));
+  const options = { encoding: 'utf8', env: {} } as const;
+  const loaded = execFileSync(
+    process.execPath,
+    ['--input-type=module', '--eval', program, ...modules],
+    options,
+  );
+  const lazy = ['internal/deps/undici/undici', 'internal/util/parse_args/parse_args', 'worker_threads'];
+  const list = JSON.parse(loaded) as string[];
+  expect(list).toContain('NativeModule https');
+  expect(lazy.filter((name) => list.includes(`NativeModule ${name}`))).toEqual([]);
 });
 
 test('loading a route or a worker creates nothing of Intl', () => {

@@ -18,7 +18,7 @@ test('the functions and source maps are identical for any location of checkout a
   expect(contentHash(first)).toBe(contentHash(second));
   expect(modules[1]).toEqual(modules[0]);
   expect(modules[0]).toEqual(
-    expect.arrayContaining(['functions/ticket/sell-ticket.ts', 'shared/contract/index.ts']),
+    expect.arrayContaining(['functions/ticket/sell-ticket.ts', 'shared/contract/openapi.ts']),
   );
   const texts = Object.values(filesOf(first));
   expect(texts.filter((text) => text.includes(folder) || text.includes(repository))).toEqual([]);

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+
+interface Edit {
+  /** The file of a package, from `node_modules`. */
+  readonly file: string;
+  readonly from: string | RegExp;
+  readonly to: string;
+}
+
+/**
+ * What DynamoDB's client names but a function never gets to, so that no bundler can tell. Where it did, it would find
+ * `undefined`, or an error of the SDK's base class with the same name.
+ */
+const edits: readonly Edit[] = [
+  // Endpoint discovery, which no command of ours has: its cache is made, and stays empty.
+  {
+    file: '@aws-sdk/endpoint-cache/dist-es/EndpointCache.js',
+    from: 'import LRUCache from "mnemonist/lru-cache";',
+    to: 'class LRUCache {}',
+  },
+  // For a Node without SHA-256.
+  {
+    file: '@smithy/core/dist-es/submodules/checksum/sha256/Sha256Node.js',
+    from: 'import { Sha256Js } from "./Sha256Js";',
+    to: 'const Sha256Js = undefined;',
+  },
+  // For `AWS_RETRY_MODE=adaptive`.
+  {
+    file: '@smithy/core/dist-es/submodules/retry/middleware-retry/configurations.js',
+    from: 'import { AdaptiveRetryStrategy } from "../util-retry/AdaptiveRetryStrategy";',
+    to: 'const AdaptiveRetryStrategy = undefined;',
+  },
+  // For host names that depend on the input.
+  {
+    file: '@smithy/core/dist-es/submodules/protocols/HttpProtocol.js',
+    from: 'import { getHttpOperationBindings, HttpBindingNormalizedSchema } from',
+    to: 'const HttpBindingNormalizedSchema = undefined; import { getHttpOperationBindings } from',
+  },
+  // Node's modules of promises for files, with all that they load: the files are a developer's, whom it may block.
+  {
+    file: '@smithy/core/dist-es/submodules/config/shared-ini-file-loader/readFile.js',
+    from: 'import { readFile as fsReadFile } from "node:fs/promises";',
+    to: 'import { readFileSync } from "node:fs"; const fsReadFile = async (...all) => readFileSync(...all);',
+  },
+  // For bodies that are files, which load them too.
+  {
+    file: '@smithy/core/dist-es/submodules/serde/util-body-length/calculateBodyLength.js',
+    from: 'import { ReadStream, fstatSync, lstatSync } from "node:fs";',
+    to: 'class ReadStream {}',
+  },
+  // For S3's buckets.
+  {
+    file: '@smithy/core/dist-es/submodules/endpoints/middleware-endpoint/adaptors/getEndpointFromInstructions.js',
+    from: 'import { resolveParamsForS3 } from "../service-customizations";',
+    to: 'const resolveParamsForS3 = undefined;',
+  },
+  // Where regions are: which partition one is in, its name says.
+  {
+    file: '@aws-sdk/core/dist-es/submodules/client/util-endpoints/lib/aws/partitions.js',
+    from: /"[\w-]+": \{\s+"description": "[^"]+"\s+\},?/g,
+    to: '',
+  },
+  // Middlewares that `functions/store/clients.ts` takes away.
+  ...(
+    [
+      ['middleware-logger/loggerMiddleware', 'loggerMiddleware()'],
+      ['middleware-user-agent/user-agent-middleware', 'userAgentMiddleware(config)'],
+      ['middleware-recursion-detection/getRecursionDetectionPlugin', 'recursionDetectionMiddleware()'],
+    ] as const
+  ).map(([file, middleware]) => ({
+    file: `@aws-sdk/core/dist-es/submodules/client/${file}.js`,
+    from: `clientStack.add(${middleware},`,
+    to: 'clientStack.add(undefined,',
+  })),
+  // Errors of commands about tables, not items.
+  {
+    file: '@aws-sdk/client-dynamodb/dist-es/schemas/schemas_0.js',
+    from: /^n0_registry\.registerError\((\w*(?:Backup|Export|GlobalTable|Import|Index|PointInTime|Policy|Replica[AN]|Restore|Table)\w*)\$, \1\);$/gm,
+    to: '',
+  },
+  // Schemas of what is not called: computed names keep them.
+  {
+    file: '@aws-sdk/client-dynamodb/dist-es/schemas/schemas_0.js',
+    from: /^export var (\w+\$) = (\[[^;]*\]);$/gm,
+    to: 'export var $1 = /* @__PURE__ */ (() => $2)();',
+  },
+  // Of this file its client's version is read.
+  {
+    file: '@aws-sdk/client-dynamodb/package.json',
+    from: /^[^]*("version": "[^"]+")[^]*$/,
+    to: '{$1}',
+  },
+];
+
+/**
+ * Leaves these out of the kernel's file. A package's file that has not what is to be left out, or is not bundled any more,
+ * fails the build: then look at its new version, and change the list.
+ */
+export const leavingOut = (root: string, list: readonly Edit[] = edits): Plugin => ({
+  name: 'left-out',
+  setup(build) {
+    const left = new Set(list);
+    build.onLoad({ filter: /\/node_modules\// }, async ({ path: file }) => {
+      const here = list.filter((each) => file === path.join(root, 'node_modules', each.file));
+      if (here.length === 0) return undefined;
+      let contents = await readFile(file, 'utf8');
+      for (const edit of here) {
+        const before = contents;
+        contents = before.replace(edit.from, edit.to);
+        if (contents !== before) left.delete(edit);
+      }
+      return { contents, loader: file.endsWith('.json') ? 'json' : 'js' };
+    });
+    build.onEnd(() => ({
+      errors: [...left].map(({ file }) => ({ text: `${file} has not what is to be left out of it` })),
+    }));
+  },
+});
