@@ -80,6 +80,12 @@ const edits: readonly Edit[] = [
     from: /^n0_registry\.registerError\((\w*(?:Backup|Export|GlobalTable|Import|Index|PointInTime|Policy|Replica[AN]|Restore|Table)\w*)\$, \1\);$/gm,
     to: '',
   },
+  // Where a developer's machine has credentials: `functions/store/clients.ts` says where a function has them.
+  {
+    file: '@aws-sdk/client-dynamodb/dist-es/runtimeConfig.js',
+    from: 'import { defaultProvider as credentialDefaultProvider } from "@aws-sdk/credential-provider-node";',
+    to: 'const credentialDefaultProvider = undefined;',
+  },
   // Schemas of what is not called: computed names keep them.
   {
     file: '@aws-sdk/client-dynamodb/dist-es/schemas/schemas_0.js',
