@@ -15,7 +15,7 @@ import { ticketsAfter } from '../store/ticket-repository.ts';
 
 /**
  * The caller's buyers who may be written to (R505): two index queries, then the tickets of the archived lotteries whose
- * buyers are not anonymised; 0.5 R for 4 kB of tickets, and 1 R for each sale whose first ticket is not in the part.
+ * buyers are not anonymised, and their sales: 0.5 R for 4 kB of tickets, and as `salesOfTickets`.
  */
 export const handler = implement(
   listPreviousBuyers,

@@ -19,16 +19,20 @@ export async function ticketEntries(
 ): Promise<TicketEntry[]> {
   const sold = tickets.filter(isSold);
   if (sold.length === 0) return tickets.map(unsoldEntry);
-  const { trackPayments } = await (settings ?? readClubSettings(table));
-  const saleOf = trackPayments ? await salesOfTickets(table, sold) : () => undefined;
+  const isUntracked = settings && 'trackPayments' in settings && !settings.trackPayments;
+  const [{ trackPayments }, saleOf] = await Promise.all([
+    settings ?? readClubSettings(table),
+    // Where the settings are still being read, too: most clubs keep track of payments, and it saves a wave.
+    isUntracked ? undefined : salesOfTickets(table, sold),
+  ]);
   return tickets.map((ticket): TicketEntry => {
     if (!isSold(ticket)) return unsoldEntry(ticket);
     const shown = { ticket: idAndNumber(ticket) };
-    const payment = paymentOf(saleOf(ticket));
+    const payment = paymentOf(saleOf?.(ticket));
     const customer: SoldTo = {
       ...toBuyer(shown.ticket.id, ticket.buyer),
       saleId: saleIdText(saleIdOf(ticket)),
-      ...(payment.state !== 'unknown' && { paid: payment.state === 'paid' }),
+      ...(trackPayments && payment.state !== 'unknown' && { paid: payment.state === 'paid' }),
     };
     return { ...shown, customer };
   });

@@ -81,6 +81,22 @@ test('home, ticket, sums and odds are one wave, the caller among it', async () =
   ]);
 });
 
+test('where something is sold and payments are tracked, a home is 4 calls in 2 waves, a ticket 3 in 2', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery();
+  const [first = ''] = await club.tickets(lottery, club.seller, 2);
+  await club.sell(club.seller, first);
+  const home = () => club.seller.call(listOwnTickets, {});
+  const ticket = () => club.seller.call(readTicket, { params: { id: first } });
+  await home();
+  await ticket();
+  // What is paid is read from the sale.
+  expect(await wavesOf(cloud, 'listOwnTickets', [3, 1], home)).toEqual([`${batch} + Query + Query`, alone]);
+  // Next to the settings.
+  expect(await wavesOf(cloud, 'readTicket', [2, 1], ticket)).toEqual([`${batch} + ${alone}`, batch]);
+});
+
 test('a sale with an Idempotency-Key and its removal are 3 calls in 2 waves, a removal by ticket 4 in 3', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
