@@ -13,11 +13,18 @@ import {
 } from './queue.ts';
 import { payingClub, sell } from './seller.ts';
 
-test('a queue of the first version is read, sent, or asked about where its keys no longer hold', async ({
+test('what has waited for days is sent, or asked about where its keys no longer hold; what another user sold is left alone', async ({
   club,
   device,
 }) => {
   const [first = '', second = ''] = await payingClub(club, 2);
+  const lottery = {
+    id: first.split('-')[0] ?? '',
+    name: 'Jullotteriet',
+    price: 40,
+    payee: null,
+    trackPayments: true,
+  };
   const { page } = await device(club.seller);
   await page.goto('/faq');
   const buyer = { firstName: 'Farmor', lastName: 'Ek', phone: '070', email: 'f@kopare.example', mail: false };
@@ -26,10 +33,17 @@ test('a queue of the first version is read, sent, or asked about where its keys 
     userId: club.seller.id,
     at,
     body: { ...buyer, ticketIds: [ticket] },
+    shown: {
+      lottery,
+      sellerId: club.seller.id,
+      tickets: [{ id: ticket, number: ticket === first ? 1 : 2 }],
+      reference: '',
+      way: 'unpaid',
+    },
   });
-  await storeSale(page, 1, stored('young', Date.now() - 30 * 86_400_000, first));
-  await storeSale(page, 1, stored('old', Date.now() - 32 * 86_400_000, second));
-  await storeSale(page, 1, { ...stored('foreign', Date.now(), second), userId: club.otherSeller.id });
+  await storeSale(page, stored('young', Date.now() - 30 * 86_400_000, first));
+  await storeSale(page, stored('old', Date.now() - 32 * 86_400_000, second));
+  await storeSale(page, { ...stored('foreign', Date.now(), second), userId: club.otherSeller.id });
   await page.goto('/home');
   await expect(needsYou(page, 1)).toBeVisible();
   await expect(waits(page, 1)).toHaveCount(0);

@@ -65,17 +65,17 @@ export const enterAs = (page: Page, { token, id }: TestUser): Promise<void> =>
     [token, id] as const,
   );
 
-/** Stores a sale as a release with that version of the database did. A page of the site is open that has no queue. */
-export async function storeSale(page: Page, version: number, sale: WaitingSale): Promise<void> {
+/** Stores a sale as the app does. A page of the site is open that has no queue. */
+export async function storeSale(page: Page, sale: WaitingSale): Promise<void> {
   await page.evaluate(
-    ([wanted, stored]) =>
+    (stored) =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('lottlaget', wanted);
+        const opening = indexedDB.open('lottlaget', 1);
         opening.addEventListener('upgradeneeded', () => {
           opening.result.createObjectStore('answers', { keyPath: ['userId', 'name'] });
           opening.result.createObjectStore('sales', { keyPath: 'key' });
           opening.result.createObjectStore('opened');
-          if (wanted > 1) opening.result.createObjectStore('sender');
+          opening.result.createObjectStore('sender');
         });
         opening.addEventListener('error', () => reject(new Error('no database')));
         opening.addEventListener('success', () => {
@@ -87,7 +87,7 @@ export async function storeSale(page: Page, version: number, sale: WaitingSale):
           });
         });
       }),
-    [version, sale] as const,
+    sale,
   );
 }
 

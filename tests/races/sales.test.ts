@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDraw, drawWinner, listWinners } from '../../shared/contract/draw.ts';
+import { createSale } from '../../shared/contract/sale.ts';
 import {
   assignToUser,
   mailTicket,
@@ -37,6 +38,7 @@ async function lotteryWith(quantity: number) {
         body: { name: 'Jul', ticketBaseId: lottery },
       });
       return {
+        drawId,
         one: () => club.admin.call(drawWinner, { body: { drawId, name: 'Cykel' } }),
         winners: async () =>
           (await club.admin.call(listWinners, { params: { id: drawId } })).body.map(
@@ -61,6 +63,19 @@ test('of 50 concurrent sales of a ticket one succeeds, and 49 get that it is sol
   const { body } = await club.seller.call(readTicket, { params: { id: first } });
   expect(body.customer).toMatchObject({ id: answers[winner]?.body, firstName: `Köpare${winner}` });
   expect((await recounted()).sold).toEqual([1]);
+});
+
+test('of two sales at once that have a ticket in common one is made whole, and nothing of the other', async () => {
+  const { cloud, club, tickets, recounted } = await lotteryWith(3);
+  const [one = '', two = '', common = ''] = tickets;
+  const sell = (...ticketIds: string[]) =>
+    club.seller.call(createSale, { body: { ticketIds, ...buyer, mail: false } });
+  const answers = await gathered(cloud, commitOf('createSale'), 2, () =>
+    inParallel([() => sell(one, common), () => sell(two, common)]),
+  );
+  const outcomes = answers.map(outcomeOf);
+  expect(outcomes.toSorted()).toEqual(['201', '409 ticket.alreadySold']);
+  expect((await recounted()).sold).toEqual([1 + outcomes.indexOf('201'), 3]);
 });
 
 test('after archiving has been answered, no sale, removal, edit or assignment that began earlier commits', async () => {
@@ -163,6 +178,20 @@ test('a name changed before the draw commits wins by that name', async () => {
   const early = await heldBack(cloud, commitOf('drawWinner'), one, () => rename(customerId, 'Eva'));
   expect([outcomeOf(early.first), outcomeOf(early.meanwhile)]).toEqual(['200', '200']);
   expect(await winners()).toEqual(['1 Eva']);
+});
+
+test('a ticket sold again before the draw commits wins for its new buyer, also one of the same name', async () => {
+  const { cloud, club, sell, first, draw } = await lotteryWith(1);
+  const { one, drawId } = await draw();
+  const customerId = (await sell()).body;
+  const body = { ticketId: first, ...buyer, firstName: 'Åsa', email: `ny@${club.urlKey}.example` };
+  const early = await heldBack(cloud, commitOf('drawWinner'), one, async () => [
+    outcomeOf(await club.seller.call(unsellTicket, { params: { id: customerId } })),
+    outcomeOf(await club.seller.call(sellTicket, { body })),
+  ]);
+  expect([outcomeOf(early.first), early.meanwhile]).toEqual(['200', ['204', '200']]);
+  const { body: winners } = await club.admin.call(listWinners, { params: { id: drawId } });
+  expect(winners.map(({ customer }) => customer?.email)).toEqual([body.email]);
 });
 
 test('rejects a name changed after the draw has committed', async () => {

@@ -52,7 +52,6 @@ interface Refusal {
 
 /**
  * A sale that the server has not acknowledged. It belongs to its user and is sent in that user's session alone (R525).
- * Version 1 of the database holds `key`, `userId`, `at` and `body` alone: everything else may be absent.
  */
 export interface WaitingSale {
   /** Idempotency-Key of every attempt to send it. */
@@ -62,7 +61,7 @@ export interface WaitingSale {
   readonly at: number;
   /** Sent as it stands, whatever release sends it. */
   readonly body: RequestOf<typeof createSale>['body'];
-  readonly shown?: ShownSale;
+  readonly shown: ShownSale;
   /** The form that made it shows the outcome: until then it is not listed as waiting. */
   readonly isAtForm?: boolean;
   /** It may have reached the server: `body` stays as it is, and what is changed since is in `later`. */
@@ -93,15 +92,12 @@ export type Database = IDBPDatabase<Schema>;
  * @throws where the browser has no storage, or refuses it (private mode, full disk)
  */
 export const openDatabase = (): Promise<Database> =>
-  openDB<Schema>('lottlaget', 2, {
-    // What waits in an older version stays.
-    upgrade: (database, before) => {
-      if (before < 1) {
-        database.createObjectStore('answers', { keyPath: ['userId', 'name'] });
-        database.createObjectStore('sales', { keyPath: 'key' });
-        database.createObjectStore('opened');
-      }
-      if (before < 2) database.createObjectStore('sender');
+  openDB<Schema>('lottlaget', 1, {
+    upgrade: (database) => {
+      database.createObjectStore('answers', { keyPath: ['userId', 'name'] });
+      database.createObjectStore('sales', { keyPath: 'key' });
+      database.createObjectStore('opened');
+      database.createObjectStore('sender');
     },
     // A newer release in another tab needs the database: this tab opens it again when it needs it.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

@@ -5,18 +5,18 @@ import { swishText } from '../../shared/domain/swish.ts';
 import type { WaitingSale } from '../device/database.ts';
 import { merged } from './merged.ts';
 
-/** SEK; undefined where the price is not known. */
-export const amountOf = ({ shown }: Pick<WaitingSale, 'shown'>): number | undefined =>
-  shown && toSek(toOre(shown.lottery.price) * shown.tickets.length);
+/** SEK. */
+export const amountOf = ({ shown }: Pick<WaitingSale, 'shown'>): number =>
+  toSek(toOre(shown.lottery.price) * shown.tickets.length);
 
 /** A sale that waits, as the server will show it once it is made; without the parts that only the server knows. */
-export function asSale(waiting: WaitingSale & Required<Pick<WaitingSale, 'shown'>>): Sale {
+export function asSale(waiting: WaitingSale): Sale {
   const { shown, at } = waiting;
   const { payee, trackPayments } = shown.lottery;
   const { firstName, lastName, phone, email, noEmail, mail, payment, ...rest } = merged(waiting);
   const method = payment === undefined || payment === 'unpaid' ? null : payment;
   const state = method === null ? 'unpaid' : 'paid';
-  const amount = amountOf(waiting) ?? 0;
+  const amount = amountOf(waiting);
   const request = { payee: payee ?? '', amount, message: shown.reference };
   const createdDate = new Date(at).toISOString();
   return {

@@ -26,9 +26,7 @@ const late = (): Promise<never> =>
   });
 
 function alreadyWaiting({ ticketIds }: AlreadyWaiting, { shown }: WaitingSale): ApiFailure {
-  const numbers = (shown?.tickets ?? []).flatMap(({ id, number }) =>
-    ticketIds.includes(id) ? [String(number)] : [],
-  );
+  const numbers = shown.tickets.flatMap(({ id, number }) => (ticketIds.includes(id) ? [String(number)] : []));
   const named = numbers.length > 0 ? `Lott ${enumerated(numbers)}` : 'Lotten';
   return new ApiFailure('ticket.alreadySold', 409, `${named} är redan såld här och väntar på nät.`);
 }

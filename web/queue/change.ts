@@ -11,7 +11,7 @@ export type Changed = Pick<WaitingSale, 'body' | 'shown'>;
 function changedBy({ body, shown }: Changed): (sale: WaitingSale) => WaitingSale {
   return (sale) => {
     const { refusal, later, ...rest } = sale;
-    const changed = { ...rest, body, ...(shown && { shown }) };
+    const changed = { ...rest, body, shown };
     if (refusal !== undefined) return { ...changed, key: newKey(), at: Date.now(), isTried: false };
     if (sale.isTried !== true) return changed;
     // It may be made already, with the tickets that it was sent with.

@@ -108,7 +108,7 @@ function hear(event: Event): void {
     const numbers = enumerated(tickets.map(({ number }) => number));
     const sold = `Skickat: lott ${numbers} till ${customer.firstName} ${customer.lastName}`;
     // A ticket that has been sold and taken back since has another reference than the device could know.
-    const shown = known?.shown?.reference ?? '';
+    const shown = known?.shown.reference ?? '';
     const isOther = shown !== '' && shown !== event.sale.reference;
     if (known) showAlert('success', isOther ? `${sold}. Ny referens: ${event.sale.reference}` : sold);
     announceChange();

@@ -58,7 +58,7 @@ function rowOf(made: Made, { listed, sent }: Pick<Waiting, 'listed' | 'sent'>): 
   const sale = sent.get(key);
   if (sale !== undefined) return soldRow(sale);
   const isRefused = listed.some((other) => other.key === key && other.refusal !== undefined);
-  return { key, tickets: shown?.tickets ?? [], buyer: body, left: isRefused ? 'Behöver dig' : 'Väntar' };
+  return { key, tickets: shown.tickets, buyer: body, left: isRefused ? 'Behöver dig' : 'Väntar' };
 }
 
 function Rows({ lottery }: { readonly lottery: SellerLottery }) {

@@ -29,16 +29,15 @@ const payments = {
 /** After these the ticket's present state says more than the refusal. */
 const statedCodes = ['tooOld', 'ticket.alreadySold', 'request.keyReused'];
 
-const numbersOf = ({ shown }: WaitingSale): string =>
-  enumerated((shown?.tickets ?? []).map(({ number }) => number));
+const numbersOf = ({ shown }: WaitingSale): string => enumerated(shown.tickets.map(({ number }) => number));
 
 /** The lottery in which it was sold, as its seller has it now. */
 function useLottery({ shown }: WaitingSale, own: readonly SellerLottery[]): SellerLottery | undefined {
   const { id, isTeamAdmin } = useUser();
-  const isOwn = shown === undefined || shown.sellerId === id;
+  const isOwn = shown.sellerId === id;
   const others = useTicketsOf(isOwn || !isTeamAdmin ? null : shown.sellerId, { alert: true });
   const lotteries = isOwn ? own : (others.data ?? []);
-  return lotteries.find((lottery) => lottery.id === shown?.lottery.id);
+  return lotteries.find((lottery) => lottery.id === shown.lottery.id);
 }
 
 /** Everything typed. */
@@ -49,8 +48,8 @@ function Typed({ sale }: { readonly sale: WaitingSale }) {
     ['Telefon', phone],
     ['Email', email || 'Har ingen e-post'],
     ...(message ? [['Meddelande', message] as const] : []),
-    ...(shown?.lottery.trackPayments === true ? [['Betalning', payments[payment]] as const] : []),
-    ...(shown?.reference ? [['Referens', shown.reference] as const] : []),
+    ...(shown.lottery.trackPayments ? [['Betalning', payments[payment]] as const] : []),
+    ...(shown.reference ? [['Referens', shown.reference] as const] : []),
   ] as const;
   return (
     <dl className="queue-facts">
@@ -90,7 +89,7 @@ function Ways({
   const taken = useTaken();
   const { refusal, shown } = sale;
   const other = lottery && withOtherTickets(sale, lottery, taken);
-  const send = async (changed: Required<Pick<WaitingSale, 'body'>> & Pick<WaitingSale, 'shown'>) =>
+  const send = async (changed: Pick<WaitingSale, 'body' | 'shown'>) =>
     (await loadQueue()).changeWaiting(sale.key, changed);
   if (refusal?.code === 'change') return null;
   return (
@@ -101,11 +100,7 @@ function Ways({
         </button>
       )}
       {refusal?.code !== 'ticket.alreadySold' && (
-        <button
-          type="button"
-          className="button"
-          onClick={() => void send({ body: sale.body, ...(shown && { shown }) })}
-        >
+        <button type="button" className="button" onClick={() => void send({ body: sale.body, shown })}>
           {refusal?.code === 'tooOld' ? 'Skicka som nytt köp' : 'Skicka igen'}
         </button>
       )}
@@ -127,18 +122,16 @@ export function QueueItem({ sale, own }: QueueItemProps) {
   return (
     <li className="card queue-item">
       <div className="row spread">
-        <h3>{shown ? `Lott ${numbersOf(sale)}` : 'Köp'}</h3>
+        <h3>Lott {numbersOf(sale)}</h3>
         <span className={refusal ? 'badge due' : 'badge'}>{refusal ? 'Behöver dig' : 'Väntar på nät'}</span>
       </div>
       <p className="row">
         <span className="strong">{name}</span>
-        {amount !== undefined && <span translate="no">{formatSek(amount)}</span>}
+        <span translate="no">{formatSek(amount)}</span>
         <span className="soft small">{dayAndTimeOf(new Date(at))}</span>
-        {shown && (
-          <span className="soft small" translate="no">
-            {shown.lottery.name}
-          </span>
-        )}
+        <span className="soft small" translate="no">
+          {shown.lottery.name}
+        </span>
       </p>
       {refusal && <p className="strong">{refusal.message}</p>}
       {refusal && statedCodes.includes(refusal.code) && ticketId !== undefined && (
