@@ -17,7 +17,13 @@ import {
 import type { SettingsRecord } from '../store/settings-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { BuyerRecord, BuyerDetails } from '../store/buyer-record.ts';
-import { buyerSet, hasBegun, isAssignedAs, isUnsold, type TicketRecord } from '../store/ticket-record.ts';
+import {
+  buyerSet,
+  hasBegunAsOften,
+  isAssignedAs,
+  isUnsold,
+  type TicketRecord,
+} from '../store/ticket-record.ts';
 import { readTicketInLottery } from '../store/ticket-repository.ts';
 import type { Write } from '../store/write.ts';
 import { type Refusal, tallyWrite } from './sale.ts';
@@ -138,7 +144,7 @@ export function sell(
       {
         update: keys.ticket(lottery.id, number),
         ...buyerSet(buyer, generation),
-        if: all(unsold(ticket), hasBegun(ticket)),
+        if: all(unsold(ticket), hasBegunAsOften(ticket)),
       },
       ...others.map((other) => ({
         update: keys.ticket(lottery.id, other.number),

@@ -11,8 +11,8 @@ const once = <T>(make: () => T): (() => T) => {
 };
 
 /**
- * What Lambda puts into a function's environment, read again where it expires. The SDK's own chain looks for credentials
- * in places where a function has none, and can answer with none while calls at the same time renew them.
+ * The credentials that Lambda puts into a function's environment, read again once they expire. The SDK's default chain
+ * also searches places that a function does not have, and can resolve to nothing when concurrent calls renew them.
  */
 async function credentials() {
   const {

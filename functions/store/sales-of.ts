@@ -19,7 +19,7 @@ import type { Item } from './write.ts';
 /** Sales read at once. */
 const atOnce = 100;
 
-/** For what a sale costs by its key, 0.5 R, a query reads 4 kB, which are so many sales. */
+/** How many sales a query reads for the price of reading one by its key: 0.5 R buys 4 kB. */
 const salesInQuery = 30;
 
 const IndexEntry = z.object({ pk: z.string(), sk: z.string() });
@@ -97,7 +97,7 @@ export async function salesOfTickets(
   return (ticket) => found.get(saleIdText(saleIdOf(ticket)));
 }
 
-/** Sales that began in one shard, and others between them. */
+/** The given sales, all of one shard; a query also returns any sales that lie between them. */
 async function readShard(table: TableReader, saleIds: readonly SaleId[]): Promise<(Item | undefined)[]> {
   const places = saleIds.map(keys.sale).toSorted((one, other) => (one.sk < other.sk ? -1 : 1));
   const [first, last] = [places[0], places.at(-1)];

@@ -83,13 +83,13 @@ export class TableReader {
     do {
       const build = new ExpressionBuilder();
       const conditions = [`${build.path(pk)} = ${build.value(this.partition(range.pk, range.scope))}`];
-      // The lowest sort key: the next one after `after` is that with a zero character.
+      // The lowest sort key to read. Appending a zero character gives the first key after `after`.
       const low = options.after === undefined ? options.from : `${options.after}\0`;
       if (options.reverse && options.after !== undefined)
         conditions.push(`${build.path(sk)} < ${build.value(options.after)}`);
       else if (low !== undefined)
         conditions.push(
-          // Other ranges of the partition are not read.
+          // The upper bound keeps the query from reading on into other ranges of the partition.
           `${build.path(sk)} BETWEEN ${build.value(low)} AND ${build.value(options.to ?? `${range.prefix ?? ''}\u{10ffff}`)}`,
         );
       else if (range.prefix) conditions.push(`begins_with(${build.path(sk)}, ${build.value(range.prefix)})`);

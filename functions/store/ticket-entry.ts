@@ -22,7 +22,7 @@ export async function ticketEntries(
   const isUntracked = settings && 'trackPayments' in settings && !settings.trackPayments;
   const [{ trackPayments }, saleOf] = await Promise.all([
     settings ?? readClubSettings(table),
-    // Where the settings are still being read, too: most clubs keep track of payments, and it saves a wave.
+    // Does not wait for settings that are still being read: most clubs track payments, and this saves a wave.
     isUntracked ? undefined : salesOfTickets(table, sold),
   ]);
   return tickets.map((ticket): TicketEntry => {

@@ -80,7 +80,7 @@ export const ticketItem = (ticket: TicketRecord): Item & Key => ({
 const Sold = z.object({ view: z.object({ b: z.optional(z.unknown()) }) });
 export const hasBuyer = (item: Item): boolean => Sold.parse(item).view.b !== undefined;
 
-/** The same with what decides whom it concerns; undefined where the ticket is not sold. */
+/** The buyer's email, where the rest need not be parsed either; undefined where the ticket is not sold. */
 const Reached = z.object({
   view: z.object({ b: z.object({ e: z.string(), x: z.optional(z.string()) }) }),
 });
@@ -95,7 +95,8 @@ export const isUnsold = absent('view.b');
 export const hasNotWon = absent('w');
 export const isAssignedAs = ({ assignment }: Pick<TicketRecord, 'assignment'>): Condition =>
   equal('a', assignment);
-export const hasBegun = ({ generations }: Pick<TicketRecord, 'generations'>): Condition =>
+/** As many sales have begun with the ticket as when it was read. */
+export const hasBegunAsOften = ({ generations }: Pick<TicketRecord, 'generations'>): Condition =>
   generations === undefined ? absent('view.g') : equal('view.g', generations);
 /** The sale is that of this nonce. */
 export const isBoughtWith = (nonce: string): Condition => equal('view.b.n', nonce);
@@ -117,13 +118,13 @@ export function isBoughtBy(buyer: BuyerPerson): Condition {
 export const isNamedAs = ({ nonce, firstName, lastName }: BuyerPerson): Condition =>
   all(isBoughtWith(nonce), equal('view.b.f', firstName), equal('view.b.l', lastName));
 
-/** The ticket gets a buyer, and with its first sale or a later one another number of them. */
+/** Gives the ticket a buyer and, where a sale begins with it, its new number of sales. */
 export const buyerSet = (buyer: BuyerRecord, generations?: number): Changes => ({
   set: { 'view.b': storedBuyer(buyer), ...(generations !== undefined && { 'view.g': generations }) },
 });
 export const buyerRemoved: Changes = { remove: ['view.b'] };
 
-/** The buyer is edited field by field, which keeps the sale, and the mail status that a worker sets. */
+/** Edits the buyer field by field, which leaves the sale and the mail status set by a worker alone. */
 export const detailsSet = (details: BuyerDetails, isMoved: boolean): Changes => {
   const stored = storedDetails(details);
   return {

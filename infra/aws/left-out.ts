@@ -10,59 +10,60 @@ interface Edit {
 }
 
 /**
- * What DynamoDB's client names but a function never gets to, so that no bundler can tell. Where it did, it would find
+ * Code that DynamoDB's client refers to but no function ever runs, which a bundler cannot know. If it did run, it would find
  * `undefined`, or an error of the SDK's base class with the same name.
  */
 const edits: readonly Edit[] = [
-  // Endpoint discovery, which no command of ours has: its cache is made, and stays empty.
+  // Endpoint discovery, which none of our commands uses: its cache is created and stays empty.
   {
     file: '@aws-sdk/endpoint-cache/dist-es/EndpointCache.js',
     from: 'import LRUCache from "mnemonist/lru-cache";',
     to: 'class LRUCache {}',
   },
-  // For a Node without SHA-256.
+  // A fallback for Node without SHA-256.
   {
     file: '@smithy/core/dist-es/submodules/checksum/sha256/Sha256Node.js',
     from: 'import { Sha256Js } from "./Sha256Js";',
     to: 'const Sha256Js = undefined;',
   },
-  // For `AWS_RETRY_MODE=adaptive`.
+  // Only used with `AWS_RETRY_MODE=adaptive`.
   {
     file: '@smithy/core/dist-es/submodules/retry/middleware-retry/configurations.js',
     from: 'import { AdaptiveRetryStrategy } from "../util-retry/AdaptiveRetryStrategy";',
     to: 'const AdaptiveRetryStrategy = undefined;',
   },
-  // For host names that depend on the input.
+  // Only used for host names that depend on the input.
   {
     file: '@smithy/core/dist-es/submodules/protocols/HttpProtocol.js',
     from: 'import { getHttpOperationBindings, HttpBindingNormalizedSchema } from',
     to: 'const HttpBindingNormalizedSchema = undefined; import { getHttpOperationBindings } from',
   },
-  // Node's modules of promises for files, with all that they load: the files are a developer's, whom it may block.
+  // `node:fs/promises` and all that it loads. The configuration files exist on a developer's machine only, where blocking
+  // does no harm.
   {
     file: '@smithy/core/dist-es/submodules/config/shared-ini-file-loader/readFile.js',
     from: 'import { readFile as fsReadFile } from "node:fs/promises";',
     to: 'import { readFileSync } from "node:fs"; const fsReadFile = async (...all) => readFileSync(...all);',
   },
-  // For bodies that are files, which load them too.
+  // Only used for request bodies that are files; loads `node:fs/promises`, too.
   {
     file: '@smithy/core/dist-es/submodules/serde/util-body-length/calculateBodyLength.js',
     from: 'import { ReadStream, fstatSync, lstatSync } from "node:fs";',
     to: 'class ReadStream {}',
   },
-  // For S3's buckets.
+  // Only used for S3 buckets.
   {
     file: '@smithy/core/dist-es/submodules/endpoints/middleware-endpoint/adaptors/getEndpointFromInstructions.js',
     from: 'import { resolveParamsForS3 } from "../service-customizations";',
     to: 'const resolveParamsForS3 = undefined;',
   },
-  // Where regions are: which partition one is in, its name says.
+  // Descriptions of regions; the name of a region tells its partition.
   {
     file: '@aws-sdk/core/dist-es/submodules/client/util-endpoints/lib/aws/partitions.js',
     from: /"[\w-]+": \{\s+"description": "[^"]+"\s+\},?/g,
     to: '',
   },
-  // Middlewares that `functions/store/clients.ts` takes away.
+  // Middlewares that `functions/store/clients.ts` removes.
   ...(
     [
       ['middleware-logger/loggerMiddleware', 'loggerMiddleware()'],
@@ -74,25 +75,25 @@ const edits: readonly Edit[] = [
     from: `clientStack.add(${middleware},`,
     to: 'clientStack.add(undefined,',
   })),
-  // Errors of commands about tables, not items.
+  // Errors of commands that manage tables rather than items.
   {
     file: '@aws-sdk/client-dynamodb/dist-es/schemas/schemas_0.js',
     from: /^n0_registry\.registerError\((\w*(?:Backup|Export|GlobalTable|Import|Index|PointInTime|Policy|Replica[AN]|Restore|Table)\w*)\$, \1\);$/gm,
     to: '',
   },
-  // Where a developer's machine has credentials: `functions/store/clients.ts` says where a function has them.
+  // The default credential chain: `functions/store/clients.ts` provides credentials itself.
   {
     file: '@aws-sdk/client-dynamodb/dist-es/runtimeConfig.js',
     from: 'import { defaultProvider as credentialDefaultProvider } from "@aws-sdk/credential-provider-node";',
     to: 'const credentialDefaultProvider = undefined;',
   },
-  // Schemas of what is not called: computed names keep them.
+  // Schemas of commands that are never sent: their computed names keep a bundler from removing them.
   {
     file: '@aws-sdk/client-dynamodb/dist-es/schemas/schemas_0.js',
     from: /^export var (\w+\$) = (\[[^;]*\]);$/gm,
     to: 'export var $1 = /* @__PURE__ */ (() => $2)();',
   },
-  // Of this file its client's version is read.
+  // Only the client's version is read from this file.
   {
     file: '@aws-sdk/client-dynamodb/package.json',
     from: /^[^]*("version": "[^"]+")[^]*$/,
@@ -101,8 +102,8 @@ const edits: readonly Edit[] = [
 ];
 
 /**
- * Leaves these out of the kernel's file. A package's file that has not what is to be left out, or is not bundled any more,
- * fails the build: then look at its new version, and change the list.
+ * Applies these edits to the kernel's file. The build fails if a package's file no longer contains the edited text, or is no
+ * longer bundled: then check the package's new version and update the list.
  */
 export const leavingOut = (root: string, list: readonly Edit[] = edits): Plugin => ({
   name: 'left-out',

@@ -11,8 +11,8 @@ import { type Figure, rounds } from '../result.ts';
 
 /** Loads of ours for one of the usual stack. */
 const perPeer = 5;
-/** Of so many medians of a few loads the slowest is one by chance: the slowest are looked at again, by themselves. */
-const lookedAtAgain = { routes: 6, loads: 21 };
+/** With this many routes and few loads of each, the slowest median is partly luck, so the slowest routes are measured again. */
+const secondLook = { routes: 6, loads: 21 };
 /** kB of the median route's function: a few above what it is, so that it does not creep up unseen. */
 const maxBundle = 281;
 
@@ -87,14 +87,14 @@ interface Handler {
 
 const of = (what: keyof Times, times: readonly Times[]) => median(times.map((each) => each[what]));
 
-/** The slowest route: of those that were, by another look that is longer, beside the usual stack's. */
+/** The slowest route by a second, longer measurement of the slowest ones, interleaved with the usual stack. */
 async function slowestOf(handlers: readonly Handler[], usual: string, env: NodeJS.ProcessEnv) {
   const slow = handlers
     .toSorted((one, other) => of('cpu', other.times) - of('cpu', one.times))
-    .slice(0, lookedAtAgain.routes)
+    .slice(0, secondLook.routes)
     .map(({ name, file }) => ({ name, file, times: [] as Times[] }));
   const usualTimes: Times[] = [];
-  for (let round = 0; round < lookedAtAgain.loads; round++) {
+  for (let round = 0; round < secondLook.loads; round++) {
     for (const { file, times } of slow) times.push(await load(file, env));
     usualTimes.push(await load(usual, env));
   }
