@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test';
 import { mixed } from './tests/proof/fire/figures.ts';
 import { chromium } from './tests/support/chromium.ts';
 import { roomy } from './tests/support/roomy.ts';
+import { searchMode } from './tests/support/searches.ts';
 import { temporaryFiles } from './tests/support/temporary.ts';
 
 /** A free port, the same one in every process of the run. */
@@ -24,9 +25,10 @@ const { executablePath, env, args } = await chromium();
 /** A page of a test lives for seconds: optimised code would not pay for its making, nor frequent looks for garbage. */
 const briefly = '--js-flags=--no-opt --no-maglev --min-semi-space-size=16 --max-semi-space-size=32';
 
+const { files, grep, grepInvert } = searchMode(globSync('tests/e2e/*.spec.ts').toSorted());
 /** Files run in the order of their names; shuffled, each is a project of its own, since projects keep their order. */
 const shuffled = (seed: number) =>
-  mixed(globSync('tests/e2e/*.spec.ts').toSorted(), seed).map((file) => ({
+  mixed(files, seed).map((file) => ({
     name: path.basename(file),
     testMatch: path.basename(file),
   }));
@@ -36,6 +38,9 @@ const patience = Number(process.env.E2E_PATIENCE ?? 300_000);
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  testMatch: files.map((file) => path.basename(file)),
+  ...(grep && { grep }),
+  ...(grepInvert && { grepInvert }),
   ...(process.env.TEST_SEED && { projects: shuffled(Number(process.env.TEST_SEED)) }),
   globalTeardown: './tests/e2e/judge-log.ts',
   outputDir: 'test-results/e2e',

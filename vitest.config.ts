@@ -4,6 +4,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { FileOrder } from './tests/support/file-order.ts';
 import { roomy } from './tests/support/roomy.ts';
+import { searchMode, searchTag } from './tests/support/searches.ts';
 
 /** What a file imports that must have its process, and so its cloud, for itself. */
 const alone =
@@ -12,17 +13,10 @@ const alone =
 const mostMemory = 2.5e9;
 /** `*.long.test.ts` is for the long run alone (`npm run test:full`): thousands of records to fill a reply or a draw. */
 const long = ['tests/**/*.long.test.ts'];
-/** What searches for faults at random or at every place, for `npm run proof -- quick`. */
-const searches = [
-  'tests/proof/fire/*.test.ts',
-  'tests/proof/model/club.test.ts',
-  'tests/property/**/*.test.ts',
-  'tests/budgets/large.test.ts',
-];
-const left = process.env.LONG_RUN ? [] : process.env.SEARCHES ? long : [...long, ...searches];
-const files = globSync('tests/**/*.test.{ts,tsx}', { exclude: ['tests/e2e/**', ...left] }).map((file) =>
-  file.split(path.sep).join('/'),
-);
+const all = globSync('tests/**/*.test.{ts,tsx}', {
+  exclude: ['tests/e2e/**', ...(process.env.LONG_RUN ? [] : long)],
+}).map((file) => file.split(path.sep).join('/'));
+const { files, tagsFilter } = searchMode(all);
 const own = files.filter((file) => alone.test(readFileSync(file, 'utf8')));
 
 /**
@@ -54,6 +48,8 @@ export default defineConfig({
     globalSetup: ['tests/support/build.ts'],
     silent: 'passed-only',
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    tags: [searchTag],
+    tagsFilter,
     passWithNoTests: false,
     allowOnly: false,
     sequence: { sequencer: FileOrder },

@@ -14,8 +14,8 @@ import { browserFiles, slowest, vitestFiles } from './parts/slowest.ts';
  * with 'N passed, N failed'.
  * `npm test -- PART…`: only the tests whose path contains a part; browser tests are in `tests/e2e`.
  * `--full`: ten times as many generated requests, costs at five times as many tickets, each page in all themes and
- * sizes. `--watch`: runs the tests affected by changes until Ctrl-C. `--seed N`: shuffles the test files. `--trace`:
- * keeps a trace of each browser test.
+ * sizes. `--searches`: what searches (`tests/support/searches.ts`), and nothing else. `--watch`: runs the tests affected
+ * by changes until Ctrl-C. `--seed N`: shuffles the test files. `--trace`: keeps a trace of each browser test.
  */
 interface Counts {
   passed: number;
@@ -30,8 +30,9 @@ const parts = options.filter((each, at) => !each.startsWith('--') && (seedAt < 0
 const browserParts = parts.filter((part) => part.startsWith('tests/e2e'));
 const otherParts = parts.filter((part) => !browserParts.includes(part));
 
-// A file that is named runs, also one that `npm test` leaves to `npm run proof -- quick`.
-if (parts.length > 0 || isSet('full')) process.env.SEARCHES = '1';
+// Whoever names a file wants all of its tests, also those that `npm test` leaves to `npm run proof -- quick`.
+if (isSet('searches')) process.env.SEARCHES = 'only';
+else if (parts.length > 0 || isSet('full')) process.env.SEARCHES = 'too';
 if (isSet('full')) {
   process.env.LONG_RUN = '1';
   process.env.PROPERTY_REQUESTS ??= '20000';
@@ -111,11 +112,16 @@ async function runCheck(): Promise<void> {
   failures.push(...checked.failures);
 }
 
+/** What this run leaves to the other one: see `tests/support/searches.ts`. */
+const isLeftOut = (tags: readonly string[]): boolean => {
+  const mode = process.env.SEARCHES;
+  return mode !== 'too' && tags.includes('search') === (mode !== 'only');
+};
 type VitestRun = Parameters<typeof vitestFailures>[0] & Readonly<Record<'numPassedTests', number>>;
 function testResults(): Results | undefined {
   const found = read('vitest.json') as VitestRun | undefined;
   if (!found) return undefined;
-  const failed = vitestFailures(found);
+  const failed = vitestFailures(found, isLeftOut);
   return { passed: found.numPassedTests, failed: failed.length, failures: failed, files: vitestFiles(found) };
 }
 
@@ -162,7 +168,8 @@ async function rerun(file: string): Promise<readonly Failure[] | undefined> {
   return code !== 0 && found?.failures.length === 0 ? undefined : found?.failures;
 }
 
-if (parts.length === 0) await Promise.all([runCheck(), runAll()]);
+if (isSet('searches')) await runAll();
+else if (parts.length === 0) await Promise.all([runCheck(), runAll()]);
 else {
   if (otherParts.length > 0) await runTests();
   if (browserParts.length > 0) await runBrowser(false);

@@ -22,6 +22,7 @@ interface VitestResults {
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
+      readonly tags?: readonly string[];
       readonly failureMessages?: readonly string[];
     }[];
   }[];
@@ -53,11 +54,19 @@ interface Suite {
 export const describeFailure = (name: string, message = ''): string =>
   [name, ...message.split('\n').slice(0, 12)].join('\n    ').trimEnd();
 
-/** The failed tests of a vitest run, and the files that failed to load. */
-export const vitestFailures = ({ testResults }: VitestResults): Failure[] =>
+/**
+ * The failed tests of a vitest run, and the files that failed to load. A test that was skipped has failed.
+ * @param isLeftOut whether the run leaves out tests with these tags
+ */
+export const vitestFailures = (
+  { testResults }: VitestResults,
+  isLeftOut: (tags: readonly string[]) => boolean = () => false,
+): Failure[] =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const file = path.relative(root, name);
-    const failed = assertionResults.filter(({ status }) => status !== 'passed');
+    const failed = assertionResults.filter(
+      ({ status, tags = [] }) => status !== 'passed' && !(status === 'skipped' && isLeftOut(tags)),
+    );
     if (failed.length === 0)
       return message ? [{ file, title: '', text: describeFailure(file, message) }] : [];
     return failed.map(({ fullName, failureMessages }) => ({

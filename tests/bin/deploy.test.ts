@@ -132,31 +132,39 @@ test('without a terminal nothing starts unless changed permissions are approved 
   expect(calls).toEqual([]);
 });
 
-test('in development the account comes from the credentials, and a missing region is reported', async () => {
-  const nowhere = await against({}, [deploy, ...development, ...unattended]);
-  expect(nowhere.output).toMatch(/^Ingen region är vald\. Ange --region/);
-  const { output } = await against(
-    { stacks: { Lottlaget: { status: 'CREATE_IN_PROGRESS' } } },
-    [deploy, ...development, ...unattended],
-    { ...signedIn, AWS_REGION: 'eu-west-1' },
-  );
-  expect(output).toMatch(/^Konto 111122223333, region eu-west-1$/m);
-  expect(output).toMatch(/^Hinder: Stacken Lottlaget ändras just nu/m);
-});
+test(
+  'in development the account comes from the credentials, and a missing region is reported',
+  { tags: 'search' },
+  async () => {
+    const nowhere = await against({}, [deploy, ...development, ...unattended]);
+    expect(nowhere.output).toMatch(/^Ingen region är vald\. Ange --region/);
+    const { output } = await against(
+      { stacks: { Lottlaget: { status: 'CREATE_IN_PROGRESS' } } },
+      [deploy, ...development, ...unattended],
+      { ...signedIn, AWS_REGION: 'eu-west-1' },
+    );
+    expect(output).toMatch(/^Konto 111122223333, region eu-west-1$/m);
+    expect(output).toMatch(/^Hinder: Stacken Lottlaget ändras just nu/m);
+  },
+);
 
-test('the CDK bootstraps both regions with the assembly, which contains the settings', async () => {
-  const outdir = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
-  try {
-    assembled({}, (assembly) => synthesize({ ...assembly, outdir }));
-    const steps = stepsOf(parseConfig(config), 'eu-north-1', true);
-    const args = bootstrapArguments(accountNumber, steps, outdir, 'CDKToolkit');
-    const { output, calls } = await against({}, [path.join(root, 'node_modules/aws-cdk/bin/cdk'), ...args]);
-    expect(output).not.toContain('configuration of the stack is invalid');
-    for (const region of ['eu-north-1', 'us-east-1']) {
-      expect(output).toContain(`aws://${accountNumber}/${region}`);
-      expect(calls).toContainEqual(expect.objectContaining({ region, service: 'cloudformation' }));
+test(
+  'the CDK bootstraps both regions with the assembly, which contains the settings',
+  { tags: 'search' },
+  async () => {
+    const outdir = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
+    try {
+      assembled({}, (assembly) => synthesize({ ...assembly, outdir }));
+      const steps = stepsOf(parseConfig(config), 'eu-north-1', true);
+      const args = bootstrapArguments(accountNumber, steps, outdir, 'CDKToolkit');
+      const { output, calls } = await against({}, [path.join(root, 'node_modules/aws-cdk/bin/cdk'), ...args]);
+      expect(output).not.toContain('configuration of the stack is invalid');
+      for (const region of ['eu-north-1', 'us-east-1']) {
+        expect(output).toContain(`aws://${accountNumber}/${region}`);
+        expect(calls).toContainEqual(expect.objectContaining({ region, service: 'cloudformation' }));
+      }
+    } finally {
+      rmSync(outdir, { recursive: true });
     }
-  } finally {
-    rmSync(outdir, { recursive: true });
-  }
-});
+  },
+);

@@ -1,3 +1,4 @@
+/** @module-tag search */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createDraw, drawWinner, readOdds } from '../../shared/contract/draw.ts';
 import {

@@ -1,3 +1,4 @@
+/** @module-tag search */
 import type { Locator, Page } from '@playwright/test';
 import { createDraw } from '../../shared/contract/draw.ts';
 import { test } from './club.ts';

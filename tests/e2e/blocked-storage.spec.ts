@@ -1,3 +1,4 @@
+/** @module-tag search */
 import { test } from './club.ts';
 import { expect, password, phone } from './fixtures.ts';
 

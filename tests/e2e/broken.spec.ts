@@ -48,40 +48,44 @@ test('a screen that crashes shows an error with links to the tickets and to star
   await page.context().close();
 });
 
-test('a page that crashes after a sale says that the tickets are sold', async ({
-  browser,
-  baseURL,
-  club,
-}) => {
-  const [ticket = ''] = await payingClub(club, 3);
-  const storageState = await signedInAt(baseURL ?? '', club, club.seller);
-  const page = await openOn(browser, { ...(baseURL && { baseURL }), storageState }, `/ticket/${ticket}`);
-  await page.route('**/api/sale', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), payment: null } });
-  });
-  await page.getByRole('button', { name: '3 lotter' }).click();
-  for (const [label, text] of texts) await page.getByLabel(label).fill(text);
-  await sell(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Något gick fel' })).toBeVisible();
-  await expect(page.getByText('3 lotter är sålda. Det behöver du inte göra om.')).toBeVisible();
-  await page.context().close();
-});
+test(
+  'a page that crashes after a sale says that the tickets are sold',
+  { tag: '@search' },
+  async ({ browser, baseURL, club }) => {
+    const [ticket = ''] = await payingClub(club, 3);
+    const storageState = await signedInAt(baseURL ?? '', club, club.seller);
+    const page = await openOn(browser, { ...(baseURL && { baseURL }), storageState }, `/ticket/${ticket}`);
+    await page.route('**/api/sale', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), payment: null } });
+    });
+    await page.getByRole('button', { name: '3 lotter' }).click();
+    for (const [label, text] of texts) await page.getByLabel(label).fill(text);
+    await sell(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Något gick fel' })).toBeVisible();
+    await expect(page.getByText('3 lotter är sålda. Det behöver du inte göra om.')).toBeVisible();
+    await page.context().close();
+  },
+);
 
-test('broken rules without a field in the form are shown with the refusal', async ({ club, signedIn }) => {
-  refusals(400);
-  const page = await signedIn(club.master, phone);
-  await page.goto('/admin/sections');
-  const fields = [
-    { path: 'name', message: 'Minst 2 tecken' },
-    { path: 'colour', message: 'Okänt fält' },
-    { path: '', message: 'Och fler' },
-  ];
-  const json = { code: 'request.invalid', message: 'Något är inte korrekt ifyllt.', fields };
-  await page.route('**/api/section', (route) => route.fulfill({ status: 400, json }));
-  await page.getByLabel('Sektionens namn').fill('Simning');
-  await page.getByRole('button', { name: 'Lägg till' }).click();
-  await expect(page.getByText('Något är inte korrekt ifyllt. · Okänt fält · Och fler')).toBeVisible();
-  await expect(page.getByText('Minst 2 tecken')).toBeVisible();
-  await expect(page.getByLabel('Sektionens namn')).toHaveValue('Simning');
-});
+test(
+  'broken rules without a field in the form are shown with the refusal',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    refusals(400);
+    const page = await signedIn(club.master, phone);
+    await page.goto('/admin/sections');
+    const fields = [
+      { path: 'name', message: 'Minst 2 tecken' },
+      { path: 'colour', message: 'Okänt fält' },
+      { path: '', message: 'Och fler' },
+    ];
+    const json = { code: 'request.invalid', message: 'Något är inte korrekt ifyllt.', fields };
+    await page.route('**/api/section', (route) => route.fulfill({ status: 400, json }));
+    await page.getByLabel('Sektionens namn').fill('Simning');
+    await page.getByRole('button', { name: 'Lägg till' }).click();
+    await expect(page.getByText('Något är inte korrekt ifyllt. · Okänt fält · Och fler')).toBeVisible();
+    await expect(page.getByText('Minst 2 tecken')).toBeVisible();
+    await expect(page.getByLabel('Sektionens namn')).toHaveValue('Simning');
+  },
+);

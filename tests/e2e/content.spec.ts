@@ -181,22 +181,23 @@ test('a new page is created by key and served at its address; leaving asks befor
   await expect(visitor.getByRole('contentinfo')).toBeVisible();
 });
 
-test('other users cannot reach the editors of pages and questions, neither by the bar nor by the address', async ({
-  club,
-  signedIn,
-}) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/home');
-  await expect(page.getByRole('link', { name: 'Nyheter' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Content' })).toHaveCount(0);
-  for (const path of [
-    '/admin/content',
-    '/admin/content/add',
-    '/admin/questions',
-    '/admin/question/add',
-    '/admin/question/edit/x',
-  ]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/start$/);
-  }
-});
+test(
+  'other users cannot reach the editors of pages and questions, neither by the bar nor by the address',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    const page = await signedIn(club.admin, desktop);
+    await page.goto('/home');
+    await expect(page.getByRole('link', { name: 'Nyheter' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Content' })).toHaveCount(0);
+    for (const path of [
+      '/admin/content',
+      '/admin/content/add',
+      '/admin/questions',
+      '/admin/question/add',
+      '/admin/question/edit/x',
+    ]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/start$/);
+    }
+  },
+);

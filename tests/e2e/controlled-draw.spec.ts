@@ -227,21 +227,22 @@ test('under the rule of paid tickets, unpaid ones are counted and confirmed, als
   await expect(page.getByLabel('Talet som kom upp')).toHaveCount(0);
 });
 
-test('a lottery of more than 200 000 numbers is frozen by a job, which the page follows to the frozen set', async ({
-  club,
-  signedIn,
-}) => {
-  const ticketBaseId = await club.lottery({ name: 'Jättelotten', maxNumber: 200_001 });
-  const [ticket = ''] = await club.tickets(ticketBaseId, club.seller, 1);
-  await club.sell(club.seller, ticket);
-  await end(club, ticketBaseId);
-  const body = { name: 'Stora dragningen', ticketBaseId, controlled: true };
-  const { body: id } = await club.admin.call(createDraw, { body });
-  const page = await signedIn(club.admin, phone);
-  await page.goto(`/admin/draw/${id}`);
-  await page.getByRole('button', { name: 'Frys 1 lott' }).click();
-  await agree(page, 'Frys');
-  await expect(page.getByText('Lotterna är frysta')).toBeVisible();
-  await expect(page.getByText(/^1 lott deltar, frysta/)).toBeVisible();
-  expect((await club.admin.call(readDraw, { params: { id } })).body.eligible).toBe(1);
-});
+test(
+  'a lottery of more than 200 000 numbers is frozen by a job, which the page follows to the frozen set',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    const ticketBaseId = await club.lottery({ name: 'Jättelotten', maxNumber: 200_001 });
+    const [ticket = ''] = await club.tickets(ticketBaseId, club.seller, 1);
+    await club.sell(club.seller, ticket);
+    await end(club, ticketBaseId);
+    const body = { name: 'Stora dragningen', ticketBaseId, controlled: true };
+    const { body: id } = await club.admin.call(createDraw, { body });
+    const page = await signedIn(club.admin, phone);
+    await page.goto(`/admin/draw/${id}`);
+    await page.getByRole('button', { name: 'Frys 1 lott' }).click();
+    await agree(page, 'Frys');
+    await expect(page.getByText('Lotterna är frysta')).toBeVisible();
+    await expect(page.getByText(/^1 lott deltar, frysta/)).toBeVisible();
+    expect((await club.admin.call(readDraw, { params: { id } })).body.eligible).toBe(1);
+  },
+);

@@ -52,19 +52,20 @@ test('each ticket wins at most once, the chance is updated, and the page shows w
   await expect(page.getByText('0 % (0)')).toBeVisible();
 });
 
-test('without an eligible ticket the refusal is shown, and the prize stays in the form', async ({
-  club,
-  signedIn,
-}) => {
-  refusals(409);
-  const { draw } = await clubWithDraw(club, 0);
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/draw/${draw}`);
-  await drawPrize(page, 'Första pris');
-  await expect(page.getByRole('alert')).toContainText('Det finns inga fler sålda lotter att dra bland.');
-  await expect(page.getByLabel('Vinst', { exact: true })).toHaveValue('Första pris');
-  await expect(page.getByText('Inga vinnare dragna än.')).toBeVisible();
-});
+test(
+  'without an eligible ticket the refusal is shown, and the prize stays in the form',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    refusals(409);
+    const { draw } = await clubWithDraw(club, 0);
+    const page = await signedIn(club.admin, desktop);
+    await page.goto(`/admin/draw/${draw}`);
+    await drawPrize(page, 'Första pris');
+    await expect(page.getByRole('alert')).toContainText('Det finns inga fler sålda lotter att dra bland.');
+    await expect(page.getByLabel('Vinst', { exact: true })).toHaveValue('Första pris');
+    await expect(page.getByText('Inga vinnare dragna än.')).toBeVisible();
+  },
+);
 
 test('a winner whom no mail reaches is listed to be called, with phone, ticket and prize', async ({
   club,
@@ -164,41 +165,42 @@ test('a draw without winners is deleted after confirmation; a draw of an archive
   await expect(page.getByText('Inga dragningar gjorda.')).toBeVisible();
 });
 
-test('the overlay of an archived draw covers everything in the panel, and the keyboard skips it', async ({
-  club,
-  signedIn,
-}) => {
-  const { lottery, draw } = await clubWithDraw(club, 2);
-  await club.edit(lottery, { closed: true });
-  for (const viewport of [phone, desktop]) {
-    const page = await signedIn(club.admin, viewport);
-    await page.goto(`/admin/draw/${draw}`);
-    const panel = page.getByRole('region', { name: 'Dra vinnare' });
-    await expect(panel.getByText('Vårlotten är arkiverad')).toBeVisible();
-    await expect(panel.getByText('50 % (1/2)')).toBeAttached();
-    const controls = panel.locator('input, button');
-    await expect(controls).toHaveCount(2);
-    for (const control of await controls.all()) {
-      await control.focus();
-      await expect(control).not.toBeFocused();
-    }
-    await page.getByRole('main').focus();
-    for (let step = 0; step < 12; step++) {
-      await page.keyboard.press('Tab');
-      expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(false);
-    }
-    // Inert elements receive no pointer events: without inert, the topmost element is found, also where a control is
-    // raised.
-    const onTop = await panel.evaluate((element) => {
-      element.querySelector('[inert]')?.removeAttribute('inert');
-      const found = new Set<string>();
-      for (const control of element.querySelectorAll<HTMLElement>('input, button')) {
-        Object.assign(control.style, { position: 'relative', zIndex: '20' });
-        const { left, top, width, height } = control.getBoundingClientRect();
-        found.add(document.elementFromPoint(left + width / 2, top + height / 2)?.textContent ?? '');
+test(
+  'the overlay of an archived draw covers everything in the panel, and the keyboard skips it',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    const { lottery, draw } = await clubWithDraw(club, 2);
+    await club.edit(lottery, { closed: true });
+    for (const viewport of [phone, desktop]) {
+      const page = await signedIn(club.admin, viewport);
+      await page.goto(`/admin/draw/${draw}`);
+      const panel = page.getByRole('region', { name: 'Dra vinnare' });
+      await expect(panel.getByText('Vårlotten är arkiverad')).toBeVisible();
+      await expect(panel.getByText('50 % (1/2)')).toBeAttached();
+      const controls = panel.locator('input, button');
+      await expect(controls).toHaveCount(2);
+      for (const control of await controls.all()) {
+        await control.focus();
+        await expect(control).not.toBeFocused();
       }
-      return [...found];
-    });
-    expect(onTop).toEqual(['Vårlotten är arkiverad']);
-  }
-});
+      await page.getByRole('main').focus();
+      for (let step = 0; step < 12; step++) {
+        await page.keyboard.press('Tab');
+        expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+      }
+      // Inert elements receive no pointer events: without inert, the topmost element is found, also where a control is
+      // raised.
+      const onTop = await panel.evaluate((element) => {
+        element.querySelector('[inert]')?.removeAttribute('inert');
+        const found = new Set<string>();
+        for (const control of element.querySelectorAll<HTMLElement>('input, button')) {
+          Object.assign(control.style, { position: 'relative', zIndex: '20' });
+          const { left, top, width, height } = control.getBoundingClientRect();
+          found.add(document.elementFromPoint(left + width / 2, top + height / 2)?.textContent ?? '');
+        }
+        return [...found];
+      });
+      expect(onTop).toEqual(['Vårlotten är arkiverad']);
+    }
+  },
+);

@@ -1,3 +1,4 @@
+/** @module-tag search */
 import type { Page } from '@playwright/test';
 import { createDraw, drawWinner } from '../../shared/contract/draw.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';

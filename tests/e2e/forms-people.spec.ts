@@ -1,3 +1,4 @@
+/** @module-tag search */
 import type { Locator, Page } from '@playwright/test';
 import { test } from './club.ts';
 import { choose, expectAtMost, expectBroken, expectFine, expectRefused } from './field.ts';

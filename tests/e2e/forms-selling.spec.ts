@@ -1,3 +1,4 @@
+/** @module-tag search */
 import { assignSpecific } from '../../shared/contract/ticket.ts';
 import { test } from './club.ts';
 import { choose, expectAtMost, expectBroken, expectFine, expectRefused } from './field.ts';

@@ -1,3 +1,4 @@
+/** @module-tag search */
 import { expect, phone, test } from './fixtures.ts';
 import { drawingProcesses, redraw } from './frames.ts';
 

@@ -104,7 +104,7 @@ test('a donor is edited and removed, each only after confirmation', async ({ clu
   await expect(page.getByText('Du har inga givare än.')).toBeVisible();
 });
 
-test('the form shows every broken rule of R134', async ({ club, signedIn }) => {
+test('the form shows every broken rule of R134', { tag: '@search' }, async ({ club, signedIn }) => {
   const fundraiser = await makeFundraiser(club, [club.seller]);
   const page = await signedIn(club.seller, phone);
   await page.goto(`/donor/add/${fundraiser}`);

@@ -12,42 +12,43 @@ const today = dayOf(new Date());
 const { year } = baseAmountOn(today, baseAmounts);
 const ground = (name: string) => ({ name, exact: true });
 
-test('an admin states what a lottery rests on and gets advice while typing; what is typed survives a failed save', async ({
-  club,
-  signedIn,
-}) => {
-  const lottery = await club.lottery({ price: 10 });
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/ticketbase/${lottery}`);
-  await expect(page.getByRole('radio', ground('Inte angivet'))).toBeChecked();
-  await page.getByRole('radio', ground('Vid ett evenemang, utan registrering')).check();
-  await expect(page.getByText('Kontrollera med kommunen')).toHaveCount(0);
-  await page.getByLabel('Pris per lott').fill('25');
-  await expect(
-    page.getByText(new RegExp(`^Kontrollera med kommunen: vid ett evenemang.*prisbasbeloppet ${year}`)),
-  ).toBeVisible();
-  await expect(page.getByText(/inte juridisk rådgivning/).first()).toBeVisible();
-  await page.getByLabel('Anteckning').fill('Hemmamatchen den 3 maj\nUtan registrering');
-  lossOfNet();
-  await page.route('**/ticketbase', (route) => route.abort('internetdisconnected'), { times: 3 });
-  const save = page.getByRole('region', { name: 'Lotteriet', exact: true }).getByRole('button');
-  await save.click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(page.getByLabel('Anteckning')).toHaveValue('Hemmamatchen den 3 maj\nUtan registrering');
-  await save.click();
-  await expect(page.getByText('Sparat', { exact: true })).toBeVisible();
-  const { body } = await club.admin.call(readLottery, { params: { id: lottery } });
-  expect([body.ground, body.groundNote, body.price]).toEqual([
-    'event',
-    'Hemmamatchen den 3 maj\nUtan registrering',
-    25,
-  ]);
-  await page.reload();
-  await expect(page.getByRole('radio', ground('Vid ett evenemang, utan registrering'))).toBeChecked();
-  // No registration is filled in yet: the way to it.
-  await page.getByRole('radio', ground('Registrering hos kommunen')).check();
-  await expect(page.getByRole('link', { name: 'Fyll i den' })).toHaveAttribute('href', '/admin/settings');
-});
+test(
+  'an admin states what a lottery rests on and gets advice while typing; what is typed survives a failed save',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    const lottery = await club.lottery({ price: 10 });
+    const page = await signedIn(club.admin, desktop);
+    await page.goto(`/admin/ticketbase/${lottery}`);
+    await expect(page.getByRole('radio', ground('Inte angivet'))).toBeChecked();
+    await page.getByRole('radio', ground('Vid ett evenemang, utan registrering')).check();
+    await expect(page.getByText('Kontrollera med kommunen')).toHaveCount(0);
+    await page.getByLabel('Pris per lott').fill('25');
+    await expect(
+      page.getByText(new RegExp(`^Kontrollera med kommunen: vid ett evenemang.*prisbasbeloppet ${year}`)),
+    ).toBeVisible();
+    await expect(page.getByText(/inte juridisk rådgivning/).first()).toBeVisible();
+    await page.getByLabel('Anteckning').fill('Hemmamatchen den 3 maj\nUtan registrering');
+    lossOfNet();
+    await page.route('**/ticketbase', (route) => route.abort('internetdisconnected'), { times: 3 });
+    const save = page.getByRole('region', { name: 'Lotteriet', exact: true }).getByRole('button');
+    await save.click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(page.getByLabel('Anteckning')).toHaveValue('Hemmamatchen den 3 maj\nUtan registrering');
+    await save.click();
+    await expect(page.getByText('Sparat', { exact: true })).toBeVisible();
+    const { body } = await club.admin.call(readLottery, { params: { id: lottery } });
+    expect([body.ground, body.groundNote, body.price]).toEqual([
+      'event',
+      'Hemmamatchen den 3 maj\nUtan registrering',
+      25,
+    ]);
+    await page.reload();
+    await expect(page.getByRole('radio', ground('Vid ett evenemang, utan registrering'))).toBeChecked();
+    // No registration is filled in yet: the way to it.
+    await page.getByRole('radio', ground('Registrering hos kommunen')).check();
+    await expect(page.getByRole('link', { name: 'Fyll i den' })).toHaveAttribute('href', '/admin/settings');
+  },
+);
 
 test('the list of prizes shows their share of the stakes as it is typed, and advises outside 35–50 %', async ({
   club,
@@ -125,35 +126,36 @@ test('a seller in a club that has started by itself sees why nothing can be sold
   await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeVisible();
 });
 
-test('under the registration nothing is chosen beforehand of what takes part; all but every number asks for the controller', async ({
-  club,
-  signedIn,
-}) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/admin/ticketbases?flik=skapa');
-  const form = page.getByRole('region', { name: 'Skapa lotteri', exact: true });
-  const rule = form.getByRole('radiogroup', { name: 'Vilka lotter som deltar i dragningen' });
-  for (const [label, text] of [
-    ['Namn', 'Vårlotten'],
-    ['Beskrivning', 'Till cupen'],
-    ['Pris per lott', '25'],
-    ['Högsta lottnummer', '100'],
-    ['Sista försäljningsdag', addDays(today, 30)],
-  ] as const)
-    await form.getByLabel(label).fill(text);
-  await expect(rule.getByRole('radio', { name: 'Sålda lotter' })).toBeChecked();
-  await form.getByRole('radio', ground('Registrering hos kommunen')).check();
-  await expect(form.getByText(/^Säljs öga mot öga inom kommunen/)).toBeVisible();
-  await expect(rule.getByRole('radio').first()).toHaveAccessibleName(/^Alla nummer/);
-  await expect(rule.getByRole('radio', { checked: true })).toHaveCount(0);
-  const submit = form.locator('button[type=submit]');
-  await submit.click();
-  await expect(form.getByText('Välj vilka lotter som deltar', { exact: true })).toBeVisible();
-  await rule.getByRole('radio', { name: 'Sålda lotter' }).check();
-  await submit.click();
-  await expect(form.getByText('Fråga kontrollanten först, eller välj alla nummer')).toBeVisible();
-  await form.getByLabel('Kontrollanten har godkänt att bara sålda lotter deltar').check();
-  await submit.click();
-  await page.waitForURL(/\/admin\/ticketbase\//);
-  await expect(page.getByLabel('Kontrollanten har godkänt att bara sålda lotter deltar')).toBeChecked();
-});
+test(
+  'under the registration nothing is chosen beforehand of what takes part; all but every number asks for the controller',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    const page = await signedIn(club.admin, desktop);
+    await page.goto('/admin/ticketbases?flik=skapa');
+    const form = page.getByRole('region', { name: 'Skapa lotteri', exact: true });
+    const rule = form.getByRole('radiogroup', { name: 'Vilka lotter som deltar i dragningen' });
+    for (const [label, text] of [
+      ['Namn', 'Vårlotten'],
+      ['Beskrivning', 'Till cupen'],
+      ['Pris per lott', '25'],
+      ['Högsta lottnummer', '100'],
+      ['Sista försäljningsdag', addDays(today, 30)],
+    ] as const)
+      await form.getByLabel(label).fill(text);
+    await expect(rule.getByRole('radio', { name: 'Sålda lotter' })).toBeChecked();
+    await form.getByRole('radio', ground('Registrering hos kommunen')).check();
+    await expect(form.getByText(/^Säljs öga mot öga inom kommunen/)).toBeVisible();
+    await expect(rule.getByRole('radio').first()).toHaveAccessibleName(/^Alla nummer/);
+    await expect(rule.getByRole('radio', { checked: true })).toHaveCount(0);
+    const submit = form.locator('button[type=submit]');
+    await submit.click();
+    await expect(form.getByText('Välj vilka lotter som deltar', { exact: true })).toBeVisible();
+    await rule.getByRole('radio', { name: 'Sålda lotter' }).check();
+    await submit.click();
+    await expect(form.getByText('Fråga kontrollanten först, eller välj alla nummer')).toBeVisible();
+    await form.getByLabel('Kontrollanten har godkänt att bara sålda lotter deltar').check();
+    await submit.click();
+    await page.waitForURL(/\/admin\/ticketbase\//);
+    await expect(page.getByLabel('Kontrollanten har godkänt att bara sålda lotter deltar')).toBeChecked();
+  },
+);

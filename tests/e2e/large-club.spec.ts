@@ -1,3 +1,4 @@
+/** @module-tag search */
 import type { Locator, Page } from '@playwright/test';
 import { renameSection, renameTeam } from '../../shared/contract/structure.ts';
 import type { TestClub } from '../support/club.ts';

@@ -2,66 +2,68 @@ import { createDraw } from '../../shared/contract/draw.ts';
 import { test } from './club.ts';
 import { desktop, expect, phone, refusals } from './fixtures.ts';
 
-test('a failed query shows its error once and can be retried; one that fails while its answer is shown is an alert', async ({
-  club,
-  signedIn,
-}) => {
-  refusals(503);
-  await club.tickets(await club.lottery({ name: 'Vårlotten' }), club.seller, 1);
-  const page = await signedIn(club.seller, phone);
-  const message = 'Tjänsten är upptagen. Försök igen om en stund.';
-  await page.route('**/api/ticket/user', (route) => route.fulfill({ status: 503, json: { message } }));
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { level: 1, name: 'Saljare Saljaresson' })).toBeVisible();
-  const again = page.getByRole('button', { name: 'Försök igen' });
-  await expect(again).toBeVisible();
-  const said = page.getByText(message);
-  await expect(page.getByRole('main').getByRole('alert').getByText(message)).toBeVisible();
-  await expect(said, 'once, by the page').toHaveCount(1);
-  const asked = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/ticket/user'));
-  await again.click();
-  await asked;
-  await expect(said).toHaveCount(1);
-  await page.unroute('**/api/ticket/user');
-  await again.click();
-  await expect(page.getByRole('heading', { name: 'Vårlotten' })).toBeVisible();
-  await expect(again).toHaveCount(0);
+test(
+  'a failed query shows its error once and can be retried; one that fails while its answer is shown is an alert',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    refusals(503);
+    await club.tickets(await club.lottery({ name: 'Vårlotten' }), club.seller, 1);
+    const page = await signedIn(club.seller, phone);
+    const message = 'Tjänsten är upptagen. Försök igen om en stund.';
+    await page.route('**/api/ticket/user', (route) => route.fulfill({ status: 503, json: { message } }));
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { level: 1, name: 'Saljare Saljaresson' })).toBeVisible();
+    const again = page.getByRole('button', { name: 'Försök igen' });
+    await expect(again).toBeVisible();
+    const said = page.getByText(message);
+    await expect(page.getByRole('main').getByRole('alert').getByText(message)).toBeVisible();
+    await expect(said, 'once, by the page').toHaveCount(1);
+    const asked = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/ticket/user'));
+    await again.click();
+    await asked;
+    await expect(said).toHaveCount(1);
+    await page.unroute('**/api/ticket/user');
+    await again.click();
+    await expect(page.getByRole('heading', { name: 'Vårlotten' })).toBeVisible();
+    await expect(again).toHaveCount(0);
 
-  // The tickets stay, so that no place on the page says it: an alert does.
-  let isRefused = false;
-  await page.route('**/api/ticket/user', async (route) => {
-    isRefused = true;
-    await route.fulfill({ status: 503, json: { message } });
-  });
-  // At once after an answer nothing is asked again.
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    expect(isRefused).toBe(true);
-  }).toPass();
-  await expect(page.locator('.alert')).toHaveText([new RegExp(`${message}$`)]);
-  await expect(page.getByRole('heading', { name: 'Vårlotten' })).toBeVisible();
-});
+    // The tickets stay, so that no place on the page says it: an alert does.
+    let isRefused = false;
+    await page.route('**/api/ticket/user', async (route) => {
+      isRefused = true;
+      await route.fulfill({ status: 503, json: { message } });
+    });
+    // At once after an answer nothing is asked again.
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      expect(isRefused).toBe(true);
+    }).toPass();
+    await expect(page.locator('.alert')).toHaveText([new RegExp(`${message}$`)]);
+    await expect(page.getByRole('heading', { name: 'Vårlotten' })).toBeVisible();
+  },
+);
 
-test('the chance of winning fails silently, unlike the data that the page needs', async ({
-  club,
-  signedIn,
-}) => {
-  refusals(500);
-  const body = { name: 'Dragning', ticketBaseId: await club.lottery({ name: 'Vårlotten' }) };
-  const { body: draw } = await club.admin.call(createDraw, { body });
-  const page = await signedIn(club.admin, desktop);
-  const fail = (message: string) => ({ status: 500, json: { message } });
-  await page.route('**/api/draw/*/odds', (route) => route.fulfill(fail('Chansen är okänd.')));
-  // The second failure arrives after the first has been handled.
-  const odds = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/odds'));
-  await page.route('**/api/draw/*/winners', async (route) => {
-    await odds;
-    await route.fulfill(fail('Vinnarna kom inte.'));
-  });
-  await page.goto(`/admin/draw/${draw}`);
-  await expect(page.getByText('Vinnarna kom inte.')).toBeVisible();
-  await expect(page.getByText('Chansen är okänd.')).toHaveCount(0);
-});
+test(
+  'the chance of winning fails silently, unlike the data that the page needs',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    refusals(500);
+    const body = { name: 'Dragning', ticketBaseId: await club.lottery({ name: 'Vårlotten' }) };
+    const { body: draw } = await club.admin.call(createDraw, { body });
+    const page = await signedIn(club.admin, desktop);
+    const fail = (message: string) => ({ status: 500, json: { message } });
+    await page.route('**/api/draw/*/odds', (route) => route.fulfill(fail('Chansen är okänd.')));
+    // The second failure arrives after the first has been handled.
+    const odds = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/odds'));
+    await page.route('**/api/draw/*/winners', async (route) => {
+      await odds;
+      await route.fulfill(fail('Vinnarna kom inte.'));
+    });
+    await page.goto(`/admin/draw/${draw}`);
+    await expect(page.getByText('Vinnarna kom inte.')).toBeVisible();
+    await expect(page.getByText('Chansen är okänd.')).toHaveCount(0);
+  },
+);
 
 test('grey rows show after 300 ms of loading, no sooner', async ({ club, signedIn }) => {
   const page = await signedIn(club.seller, phone);
@@ -86,7 +88,7 @@ test('grey rows show after 300 ms of loading, no sooner', async ({ club, signedI
   await expect(loading).toHaveCount(0);
 });
 
-test('a picture that cannot be loaded leaves no hole', async ({ club, signedIn }) => {
+test('a picture that cannot be loaded leaves no hole', { tag: '@search' }, async ({ club, signedIn }) => {
   refusals(404);
   const lottery = await club.lottery({ name: 'Vårlotten' });
   await club.tickets(lottery, club.seller, 1);

@@ -32,7 +32,7 @@ test('an admin finds in the log who did what, narrows it, and the address keeps 
   await expect(page).toHaveURL(new RegExp(`/admin/draw/${drawId}`));
 });
 
-test('a long log goes on with Visa fler, at a desk', async ({ club, signedIn }) => {
+test('a long log goes on with Visa fler, at a desk', { tag: '@search' }, async ({ club, signedIn }) => {
   for (let price = 1; price <= 105; price++) await club.lottery({ price });
   const page = await signedIn(club.admin, desktop);
   await page.goto('/admin/log?slag=lottery');

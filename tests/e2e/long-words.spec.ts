@@ -1,3 +1,4 @@
+/** @module-tag search */
 import { createDraw, drawWinner } from '../../shared/contract/draw.ts';
 import { test } from './club.ts';
 import { expect } from './fixtures.ts';

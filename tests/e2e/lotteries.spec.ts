@@ -92,67 +92,69 @@ test('an admin takes back an unsold ticket after confirmation; a Master reaches 
   await expect(master.getByText('Ej Såld')).toHaveCount(0);
 });
 
-test('a confirmation closes with the page that asked, so that no one confirms what they no longer see', async ({
-  club,
-  signedIn,
-}) => {
-  const lottery = await club.lottery();
-  await club.tickets(lottery, club.seller, 1);
-  const admin = await signedIn(club.admin, desktop);
-  await admin.goto(`/team/${club.p12}`);
-  await admin.getByRole('link', { name: 'Saljare Saljaresson', exact: true }).click();
-  await admin.getByRole('button', { name: 'Ta bort lott 1' }).click();
-  await expect(admin.getByRole('dialog')).toBeVisible();
-  await admin.goBack();
-  await expect(admin.getByRole('heading', { name: 'P12', level: 1 })).toBeVisible();
-  await expect(admin.getByRole('dialog')).toHaveCount(0);
-  await admin.goForward();
-  await expect(admin.getByText('Ej Såld')).toHaveCount(1);
-});
+test(
+  'a confirmation closes with the page that asked, so that no one confirms what they no longer see',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    const lottery = await club.lottery();
+    await club.tickets(lottery, club.seller, 1);
+    const admin = await signedIn(club.admin, desktop);
+    await admin.goto(`/team/${club.p12}`);
+    await admin.getByRole('link', { name: 'Saljare Saljaresson', exact: true }).click();
+    await admin.getByRole('button', { name: 'Ta bort lott 1' }).click();
+    await expect(admin.getByRole('dialog')).toBeVisible();
+    await admin.goBack();
+    await expect(admin.getByRole('heading', { name: 'P12', level: 1 })).toBeVisible();
+    await expect(admin.getByRole('dialog')).toHaveCount(0);
+    await admin.goForward();
+    await expect(admin.getByText('Ej Såld')).toHaveCount(1);
+  },
+);
 
-test('a last day that ends the sale immediately asks for confirmation, and no other does', async ({
-  club,
-  signedIn,
-}) => {
-  const today = dayOf(new Date());
-  const yesterday = addDays(today, -1);
-  const lottery = await club.lottery({ name: 'Vårlotten' });
-  const page = await signedIn(club.admin, phone);
-  await page.goto(`/admin/ticketbase/${lottery}`);
-  const form = page.getByRole('region', { name: 'Lotteriet' });
-  const day = form.getByLabel('Sista försäljningsdag');
-  const save = form.getByRole('button', { name: 'Spara' });
-  const question = page.getByRole('dialog', { name: 'Vill du stänga försäljningen nu?' });
-  await day.fill(addDays(today, 3));
-  await save.click();
-  await expect(page.getByText('Sparat'), 'earlier, but still to come').toBeVisible();
-  await day.fill(yesterday);
-  await save.click();
-  await expect(question).toContainText(`${yesterday} 23:59 har redan passerat`);
-  await agree(page, 'Avbryt');
-  await expect(page.getByText(`Försäljning öppen till: ${addDays(today, 3)} 23:59`)).toBeVisible();
-  await expect(day, 'what was typed stays').toHaveValue(yesterday);
-  await save.click();
-  await agree(page, 'Stäng försäljningen');
-  await expect(page.getByText(`Försäljningen stängde: ${yesterday} 23:59`)).toBeVisible();
-  await expect(form.getByText(`Försäljningen stängde ${yesterday} 23:59.`)).toBeVisible();
-  await day.fill(addDays(today, -2));
-  await save.click();
-  await expect(page.getByText(`stängde: ${addDays(today, -2)} 23:59`), 'closed already').toBeVisible();
+test(
+  'a last day that ends the sale immediately asks for confirmation, and no other does',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    const today = dayOf(new Date());
+    const yesterday = addDays(today, -1);
+    const lottery = await club.lottery({ name: 'Vårlotten' });
+    const page = await signedIn(club.admin, phone);
+    await page.goto(`/admin/ticketbase/${lottery}`);
+    const form = page.getByRole('region', { name: 'Lotteriet' });
+    const day = form.getByLabel('Sista försäljningsdag');
+    const save = form.getByRole('button', { name: 'Spara' });
+    const question = page.getByRole('dialog', { name: 'Vill du stänga försäljningen nu?' });
+    await day.fill(addDays(today, 3));
+    await save.click();
+    await expect(page.getByText('Sparat'), 'earlier, but still to come').toBeVisible();
+    await day.fill(yesterday);
+    await save.click();
+    await expect(question).toContainText(`${yesterday} 23:59 har redan passerat`);
+    await agree(page, 'Avbryt');
+    await expect(page.getByText(`Försäljning öppen till: ${addDays(today, 3)} 23:59`)).toBeVisible();
+    await expect(day, 'what was typed stays').toHaveValue(yesterday);
+    await save.click();
+    await agree(page, 'Stäng försäljningen');
+    await expect(page.getByText(`Försäljningen stängde: ${yesterday} 23:59`)).toBeVisible();
+    await expect(form.getByText(`Försäljningen stängde ${yesterday} 23:59.`)).toBeVisible();
+    await day.fill(addDays(today, -2));
+    await save.click();
+    await expect(page.getByText(`stängde: ${addDays(today, -2)} 23:59`), 'closed already').toBeVisible();
 
-  await page.goto('/admin/ticketbases?flik=skapa');
-  const created = page.getByRole('region', { name: 'Skapa lotteri' });
-  await created.getByLabel('Namn').fill('Sommarlotten');
-  await created.getByLabel('Beskrivning').fill('Fina priser');
-  await created.getByLabel('Pris per lott').fill('40');
-  await created.getByLabel('Högsta lottnummer').fill('100');
-  await created.getByLabel('Sista försäljningsdag').fill(yesterday);
-  await created.getByRole('button', { name: 'Skapa', exact: true }).click();
-  const born = page.getByRole('dialog', { name: 'Vill du skapa ett lotteri som redan är stängt?' });
-  await expect(born).toContainText(`${yesterday} 23:59 har redan passerat`);
-  await agree(page, 'Skapa');
-  await page.waitForURL('**/admin/ticketbase/*');
-});
+    await page.goto('/admin/ticketbases?flik=skapa');
+    const created = page.getByRole('region', { name: 'Skapa lotteri' });
+    await created.getByLabel('Namn').fill('Sommarlotten');
+    await created.getByLabel('Beskrivning').fill('Fina priser');
+    await created.getByLabel('Pris per lott').fill('40');
+    await created.getByLabel('Högsta lottnummer').fill('100');
+    await created.getByLabel('Sista försäljningsdag').fill(yesterday);
+    await created.getByRole('button', { name: 'Skapa', exact: true }).click();
+    const born = page.getByRole('dialog', { name: 'Vill du skapa ett lotteri som redan är stängt?' });
+    await expect(born).toContainText(`${yesterday} 23:59 har redan passerat`);
+    await agree(page, 'Skapa');
+    await page.waitForURL('**/admin/ticketbase/*');
+  },
+);
 
 test("last year's lottery is copied with a new name and last day; a wrong day loses nothing", async ({
   club,

@@ -1,3 +1,4 @@
+/** @module-tag search */
 import { test } from './club.ts';
 import { desktop, expect, phone, refusals } from './fixtures.ts';
 

@@ -1,3 +1,4 @@
+/** @module-tag search */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { test } from './club.ts';

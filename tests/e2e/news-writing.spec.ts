@@ -83,63 +83,64 @@ test('an admin writes a news item by keyboard, publishes, edits and deletes it',
   await expect(row).toHaveCount(0);
 });
 
-test('a news item needs title and preamble; its image is a JPG or PNG, which can be rotated and removed', async ({
-  club,
-  signedIn,
-}) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/admin/news/add');
-  const form = region(page, 'Lägg till nyhet');
-  await form.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
-  await expectBroken(form.getByLabel('Titel'), 'Fyll i titel');
-  await expectBroken(form.getByLabel('Ingress'), 'Fyll i ingress');
-  await expectFine(textOf(page));
-  await expectRefused(form.getByLabel('Titel'), ' ', 'Fyll i titel');
-  await expectAtMost(form.getByLabel('Titel'), 100);
-  await expectAtMost(form.getByLabel('Ingress'), 500);
+test(
+  'a news item needs title and preamble; its image is a JPG or PNG, which can be rotated and removed',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    const page = await signedIn(club.admin, desktop);
+    await page.goto('/admin/news/add');
+    const form = region(page, 'Lägg till nyhet');
+    await form.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
+    await expectBroken(form.getByLabel('Titel'), 'Fyll i titel');
+    await expectBroken(form.getByLabel('Ingress'), 'Fyll i ingress');
+    await expectFine(textOf(page));
+    await expectRefused(form.getByLabel('Titel'), ' ', 'Fyll i titel');
+    await expectAtMost(form.getByLabel('Titel'), 100);
+    await expectAtMost(form.getByLabel('Ingress'), 500);
 
-  const image = page.getByRole('group', { name: 'Bild' });
-  await expect(image.getByText('Ingen bild uppladdad')).toBeVisible();
-  const refused = page.getByRole('alert').getByText('Filtypen inte tillåten, endast JPG, PNG.');
-  for (const file of [
-    { name: 'bild.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
-    { name: 'bild.png', mimeType: 'image/png', buffer: Buffer.from('ingen bild') },
-  ]) {
-    await image.getByLabel('Välj bild').setInputFiles(file);
-    await refused.click({ force: true });
+    const image = page.getByRole('group', { name: 'Bild' });
     await expect(image.getByText('Ingen bild uppladdad')).toBeVisible();
-  }
-  const wide = { name: 'bild', mimeType: '', buffer: Buffer.from(png(1200, 400)) };
-  await image.getByLabel('Välj bild').setInputFiles(wide);
-  const size = () =>
-    image.getByRole('img', { name: 'Vald bild' }).evaluate((element: HTMLImageElement) => ({
-      width: element.naturalWidth,
-      height: element.naturalHeight,
-    }));
-  await expect.poll(size).toEqual({ width: 600, height: 200 });
-  await image.getByRole('button', { name: 'Rotera bild' }).click();
-  await expect.poll(size, 'turned before it is fitted').toEqual({ width: 400, height: 1200 });
-  await form.getByRole('button', { name: 'Lägg till' }).click();
-  await page.waitForURL('**/admin/news');
-  const [added] = (await club.admin.call(listNews, {})).body;
-  const id = added?.id ?? '';
+    const refused = page.getByRole('alert').getByText('Filtypen inte tillåten, endast JPG, PNG.');
+    for (const file of [
+      { name: 'bild.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
+      { name: 'bild.png', mimeType: 'image/png', buffer: Buffer.from('ingen bild') },
+    ]) {
+      await image.getByLabel('Välj bild').setInputFiles(file);
+      await refused.click({ force: true });
+      await expect(image.getByText('Ingen bild uppladdad')).toBeVisible();
+    }
+    const wide = { name: 'bild', mimeType: '', buffer: Buffer.from(png(1200, 400)) };
+    await image.getByLabel('Välj bild').setInputFiles(wide);
+    const size = () =>
+      image.getByRole('img', { name: 'Vald bild' }).evaluate((element: HTMLImageElement) => ({
+        width: element.naturalWidth,
+        height: element.naturalHeight,
+      }));
+    await expect.poll(size).toEqual({ width: 600, height: 200 });
+    await image.getByRole('button', { name: 'Rotera bild' }).click();
+    await expect.poll(size, 'turned before it is fitted').toEqual({ width: 400, height: 1200 });
+    await form.getByRole('button', { name: 'Lägg till' }).click();
+    await page.waitForURL('**/admin/news');
+    const [added] = (await club.admin.call(listNews, {})).body;
+    const id = added?.id ?? '';
 
-  await page.goto(`/admin/news/edit/${id}`);
-  await image.getByRole('img', { name: 'Sparad bild' }).waitFor();
-  await image.getByRole('button', { name: 'Rotera bild' }).click();
-  await expect.poll(size, 'a saved image can be turned').toEqual({ width: 600, height: 200 });
-  await page.getByRole('button', { name: 'Spara' }).click();
-  await expect(image.getByRole('img', { name: 'Sparad bild' })).toBeVisible();
-  await image.getByRole('button', { name: 'Ta bort bild' }).click();
-  await expect(page.getByRole('dialog', { name: 'Vill du ta bort bilden?' })).toBeVisible();
-  await agree(page, 'Ta bort');
-  await expect(image.getByText('Ingen bild uppladdad')).toBeVisible();
-  await page.getByRole('button', { name: 'Spara' }).click();
-  await expect(page.getByText('Sparad', { exact: true }).first()).toBeVisible();
-  await expect
-    .poll(async () => (await club.admin.call(readNews, { params: { id } })).body.imageFile)
-    .toBeNull();
-});
+    await page.goto(`/admin/news/edit/${id}`);
+    await image.getByRole('img', { name: 'Sparad bild' }).waitFor();
+    await image.getByRole('button', { name: 'Rotera bild' }).click();
+    await expect.poll(size, 'a saved image can be turned').toEqual({ width: 600, height: 200 });
+    await page.getByRole('button', { name: 'Spara' }).click();
+    await expect(image.getByRole('img', { name: 'Sparad bild' })).toBeVisible();
+    await image.getByRole('button', { name: 'Ta bort bild' }).click();
+    await expect(page.getByRole('dialog', { name: 'Vill du ta bort bilden?' })).toBeVisible();
+    await agree(page, 'Ta bort');
+    await expect(image.getByText('Ingen bild uppladdad')).toBeVisible();
+    await page.getByRole('button', { name: 'Spara' }).click();
+    await expect(page.getByText('Sparad', { exact: true }).first()).toBeVisible();
+    await expect
+      .poll(async () => (await club.admin.call(readNews, { params: { id } })).body.imageFile)
+      .toBeNull();
+  },
+);
 
 test('a written text survives a refusal and the end of the session', async ({ club, signedIn }) => {
   refusals(400, 401);
@@ -188,54 +189,58 @@ test('a written text survives a refusal and the end of the session', async ({ cl
   await expect(page.getByRole('heading', { name: 'Cupen' })).toBeVisible();
 });
 
-test('a table pasted from a spreadsheet stays apart in cells and rows, as HTML and as text', async ({
-  club,
-  signedIn,
-}) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/admin/news/add');
-  const paste = async (type: string, content: string) =>
-    textOf(page).evaluate(
-      (editor, pasted) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData(pasted.type, pasted.content);
-        editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      },
-      { type, content },
-    );
-  const rows = [
-    '<tr>\n<th>Pris</th>\n<th><p>Lott</p><p>nr</p></th></tr>',
-    '<tr><td><b>Cykel</b></td><td>12<br></td><td></td></tr>',
-    '<tr><td></td><td><a href="https://sponsor.example">32</a></td></tr>',
-  ];
-  await textOf(page).click();
-  await paste('text/html', `<meta charset="utf-8"><table><tbody>${rows.join('\n')}</tbody></table>`);
-  await expect(textOf(page).locator('p')).toHaveText(['Pris · Lott nr', 'Cykel · 12', '– · 32']);
-  await expect(textOf(page).locator('strong')).toHaveText('Cykel');
-  await expect(textOf(page).getByRole('link')).toHaveText('32');
-  await textOf(page).press('ControlOrMeta+a');
-  await paste('text/plain', 'Pris\tLott\r\nCykel\t\t12\r\n\tindraget');
-  await expect(textOf(page).locator('p')).toHaveText(['Pris · Lott', 'Cykel · – · 12', /^\s*indraget$/]);
-});
+test(
+  'a table pasted from a spreadsheet stays apart in cells and rows, as HTML and as text',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    const page = await signedIn(club.admin, desktop);
+    await page.goto('/admin/news/add');
+    const paste = async (type: string, content: string) =>
+      textOf(page).evaluate(
+        (editor, pasted) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData(pasted.type, pasted.content);
+          editor.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+          );
+        },
+        { type, content },
+      );
+    const rows = [
+      '<tr>\n<th>Pris</th>\n<th><p>Lott</p><p>nr</p></th></tr>',
+      '<tr><td><b>Cykel</b></td><td>12<br></td><td></td></tr>',
+      '<tr><td></td><td><a href="https://sponsor.example">32</a></td></tr>',
+    ];
+    await textOf(page).click();
+    await paste('text/html', `<meta charset="utf-8"><table><tbody>${rows.join('\n')}</tbody></table>`);
+    await expect(textOf(page).locator('p')).toHaveText(['Pris · Lott nr', 'Cykel · 12', '– · 32']);
+    await expect(textOf(page).locator('strong')).toHaveText('Cykel');
+    await expect(textOf(page).getByRole('link')).toHaveText('32');
+    await textOf(page).press('ControlOrMeta+a');
+    await paste('text/plain', 'Pris\tLott\r\nCykel\t\t12\r\n\tindraget');
+    await expect(textOf(page).locator('p')).toHaveText(['Pris · Lott', 'Cykel · – · 12', /^\s*indraget$/]);
+  },
+);
 
-test('a text with a table, which the editor would drop, is edited as source and keeps it', async ({
-  club,
-  signedIn,
-}) => {
-  const table = '<table><tbody><tr><td>Lag</td><td>Poäng</td></tr></tbody></table>';
-  const text = `<p>Så gick det. <a href="/faq" data-link="">Frågor?</a></p>${table}`;
-  const id = await write(club, { title: 'Tabellen', text });
-  const before = (await club.admin.call(readNews, { params: { id } })).body.text ?? '';
-  expect(before).toContain('<td>Poäng</td>');
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/news/edit/${id}`);
-  const source = page.getByLabel('Text (HTML)');
-  await expect(source).toHaveValue(before);
-  await expect(page.getByRole('region', { name: 'Förhandsvisning' }).getByRole('table')).toBeVisible();
-  await page.getByLabel('Titel').fill('Tabellen efter omgång 3');
-  await source.fill(before.replace('Så gick det.', 'Så går det.'));
-  await page.getByRole('button', { name: 'Spara' }).click();
-  await expect(page.getByText('Sparad', { exact: true })).toBeVisible();
-  const saved = (await club.admin.call(readNews, { params: { id } })).body;
-  expect(saved).toMatchObject({ title: 'Tabellen efter omgång 3', text: before.replace('gick', 'går') });
-});
+test(
+  'a text with a table, which the editor would drop, is edited as source and keeps it',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    const table = '<table><tbody><tr><td>Lag</td><td>Poäng</td></tr></tbody></table>';
+    const text = `<p>Så gick det. <a href="/faq" data-link="">Frågor?</a></p>${table}`;
+    const id = await write(club, { title: 'Tabellen', text });
+    const before = (await club.admin.call(readNews, { params: { id } })).body.text ?? '';
+    expect(before).toContain('<td>Poäng</td>');
+    const page = await signedIn(club.admin, desktop);
+    await page.goto(`/admin/news/edit/${id}`);
+    const source = page.getByLabel('Text (HTML)');
+    await expect(source).toHaveValue(before);
+    await expect(page.getByRole('region', { name: 'Förhandsvisning' }).getByRole('table')).toBeVisible();
+    await page.getByLabel('Titel').fill('Tabellen efter omgång 3');
+    await source.fill(before.replace('Så gick det.', 'Så går det.'));
+    await page.getByRole('button', { name: 'Spara' }).click();
+    await expect(page.getByText('Sparad', { exact: true })).toBeVisible();
+    const saved = (await club.admin.call(readNews, { params: { id } })).body;
+    expect(saved).toMatchObject({ title: 'Tabellen efter omgång 3', text: before.replace('gick', 'går') });
+  },
+);

@@ -1,3 +1,4 @@
+/** @module-tag search */
 import { maxPdfBytes } from '../../shared/contract/lottery.ts';
 import { listSections } from '../../shared/contract/structure.ts';
 import { test } from './club.ts';

@@ -1,3 +1,4 @@
+/** @module-tag search */
 import type { Page } from '@playwright/test';
 import { type ScreenPattern, screenPatterns } from '../../shared/domain/page-patterns.ts';
 import { test } from './club.ts';

@@ -1,3 +1,4 @@
+/** @module-tag search */
 import { play } from '../proof/fire/offline/play.ts';
 import { scriptOf } from '../proof/fire/offline/script.ts';
 import { test } from './club.ts';

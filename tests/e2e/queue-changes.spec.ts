@@ -1,3 +1,4 @@
+/** @module-tag search */
 import { deleteSale } from '../../shared/contract/sale.ts';
 import { listUserTickets } from '../../shared/contract/ticket.ts';
 import { test } from './device.ts';

@@ -1,3 +1,4 @@
+/** @module-tag search */
 import type { Page } from '@playwright/test';
 import { test } from './device.ts';
 import { expect, lossOfNet, password } from './fixtures.ts';

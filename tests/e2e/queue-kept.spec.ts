@@ -1,3 +1,4 @@
+/** @module-tag search */
 import { test } from './device.ts';
 import { expect, lossOfNet, refusals } from './fixtures.ts';
 import {

@@ -1,3 +1,4 @@
+/** @module-tag search */
 import { readTicket } from '../../shared/contract/ticket.ts';
 import { test } from './club.ts';
 import { expect, phone } from './fixtures.ts';

@@ -49,31 +49,32 @@ test('the statistics of a lottery show its sales in total, by section and team, 
   await expect(plot.getByRole('row').nth(1)).toHaveText(`${today}11`);
 });
 
-test('counts have a space between thousands on every page, and ticket numbers are shown as printed', async ({
-  club,
-  signedIn,
-}) => {
-  const lottery = await club.lottery({ name: 'Storlotten', maxNumber: 12_000 });
-  await club.tickets(lottery, club.leader, 1000);
-  const tickets = await club.tickets(lottery, club.leader, 400);
-  const page = await signedIn(club.admin, phone);
-  for (const [path, text] of [
-    ['/admin/ticketbases', '1 400 av 12 000 lotter tilldelade'],
-    [`/admin/stats/${lottery}`, '0 av 1 400 sålda'],
-    [`/team/${club.p12}`, '0 av 1 400 sålda'],
-    [`/user/${club.leader.id}`, '0 av 1 400 lotter sålda'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByText(text).first(), path).toBeVisible();
-  }
-  await expect(page.getByText('1 400 lotter', { exact: true })).toBeVisible();
-  const leader = await signedIn(club.leader, phone);
-  await leader.goto(`/ticket/${tickets.at(-1) ?? ''}`);
-  // The last ticket's number is above 1 000, and has no space.
-  await expect(leader.getByRole('heading', { level: 1, name: /^Lott \d{4}$/ })).toBeVisible();
-  await leader.goto('/home');
-  await expect(leader.getByText('0 av 1 400 sålda')).toBeVisible();
-});
+test(
+  'counts have a space between thousands on every page, and ticket numbers are shown as printed',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    const lottery = await club.lottery({ name: 'Storlotten', maxNumber: 12_000 });
+    await club.tickets(lottery, club.leader, 1000);
+    const tickets = await club.tickets(lottery, club.leader, 400);
+    const page = await signedIn(club.admin, phone);
+    for (const [path, text] of [
+      ['/admin/ticketbases', '1 400 av 12 000 lotter tilldelade'],
+      [`/admin/stats/${lottery}`, '0 av 1 400 sålda'],
+      [`/team/${club.p12}`, '0 av 1 400 sålda'],
+      [`/user/${club.leader.id}`, '0 av 1 400 lotter sålda'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(text).first(), path).toBeVisible();
+    }
+    await expect(page.getByText('1 400 lotter', { exact: true })).toBeVisible();
+    const leader = await signedIn(club.leader, phone);
+    await leader.goto(`/ticket/${tickets.at(-1) ?? ''}`);
+    // The last ticket's number is above 1 000, and has no space.
+    await expect(leader.getByRole('heading', { level: 1, name: /^Lott \d{4}$/ })).toBeVisible();
+    await leader.goto('/home');
+    await expect(leader.getByText('0 av 1 400 sålda')).toBeVisible();
+  },
+);
 
 test('all tickets load on request, and are searchable by seller, team, buyer and unsold', async ({
   club,
@@ -163,29 +164,30 @@ test('a leader downloads the report of their team, and mails all its members', a
   );
 });
 
-test('a mail to a team too large for one link comes in parts, and all its addresses can be copied', async ({
-  club,
-  signedIn,
-}) => {
-  const emails = Array.from({ length: 60 }, (_, n) => `en.medlem.nummer.${n}@${club.urlKey}.example`);
-  for (const email of emails)
-    await club.maker.addUser({ firstName: 'Mia', lastName: 'Medlem', email }, club.p12, new Date());
-  emails.push(club.leader.email, club.seller.email);
-  const page = await signedIn(club.leader, phone, { permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.goto(`/team/${club.p12}`);
-  const parts = page.getByRole('link', { name: /^Maila / });
-  await expect(parts).toHaveText(['Maila del 1 av 2', 'Maila del 2 av 2']);
-  const links = await parts.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  expect(links.filter(({ length }) => length > 1900)).toEqual([]);
-  const reached = links.flatMap((link) =>
-    link.replace('mailto:?bcc=', '').split(',').map(decodeURIComponent),
-  );
-  expect(reached.toSorted()).toEqual(emails.toSorted());
-  await page.getByRole('button', { name: 'Kopiera adresserna' }).click();
-  await expect(page.getByRole('button', { name: 'Kopierat' })).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied.split('; ').toSorted()).toEqual(emails.toSorted());
-});
+test(
+  'a mail to a team too large for one link comes in parts, and all its addresses can be copied',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    const emails = Array.from({ length: 60 }, (_, n) => `en.medlem.nummer.${n}@${club.urlKey}.example`);
+    for (const email of emails)
+      await club.maker.addUser({ firstName: 'Mia', lastName: 'Medlem', email }, club.p12, new Date());
+    emails.push(club.leader.email, club.seller.email);
+    const page = await signedIn(club.leader, phone, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(`/team/${club.p12}`);
+    const parts = page.getByRole('link', { name: /^Maila / });
+    await expect(parts).toHaveText(['Maila del 1 av 2', 'Maila del 2 av 2']);
+    const links = await parts.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(links.filter(({ length }) => length > 1900)).toEqual([]);
+    const reached = links.flatMap((link) =>
+      link.replace('mailto:?bcc=', '').split(',').map(decodeURIComponent),
+    );
+    expect(reached.toSorted()).toEqual(emails.toSorted());
+    await page.getByRole('button', { name: 'Kopiera adresserna' }).click();
+    await expect(page.getByRole('button', { name: 'Kopierat' })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split('; ').toSorted()).toEqual(emails.toSorted());
+  },
+);
 
 test('admins and team leaders are listed, with a mail link for each group', async ({ club, signedIn }) => {
   const page = await signedIn(club.admin, desktop);

@@ -1,3 +1,4 @@
+/** @module-tag search */
 import { createUser } from '../../shared/contract/user.ts';
 import { test } from './club.ts';
 import { expect, linkIn, mailTo, phone } from './fixtures.ts';

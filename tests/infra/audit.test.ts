@@ -9,7 +9,7 @@ describe('cdk-nag (AwsSolutions)', () => {
     synthesized({ audited: true, uploadsSite: true });
   });
 
-  it('has no unaccepted finding with a function per resource, a zone and tracing', () => {
+  it('has no unaccepted finding with a function per resource, a zone and tracing', { tags: 'search' }, () => {
     synthesized({
       audited: true,
       config: {
@@ -24,7 +24,7 @@ describe('cdk-nag (AwsSolutions)', () => {
     });
   });
 
-  it('has no unaccepted finding in a development installation', () => {
+  it('has no unaccepted finding in a development installation', { tags: 'search' }, () => {
     synthesized({ audited: true, uploadsSite: true, config: { ...config, profile: 'development' } });
   });
 

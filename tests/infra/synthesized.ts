@@ -61,7 +61,18 @@ export function assembled<T>(
   }
 }
 
+const made = new Map<string, Synthesized>();
+
+/** The templates of an installation, made once for all tests of a process: nothing may change them. */
 export function synthesized(given: Given = {}): Synthesized {
+  const { operations: listed, ...rest } = given;
+  const key = JSON.stringify([rest, listed?.length]);
+  const found = made.get(key) ?? synthesizedAnew(given);
+  made.set(key, found);
+  return found;
+}
+
+function synthesizedAnew(given: Given): Synthesized {
   return assembled(given, (assembly) => {
     synthesize(assembly);
     const textOf = (name: string) => {

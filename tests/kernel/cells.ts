@@ -108,6 +108,11 @@ export interface Cell {
   readonly viewer: Viewer;
   /** The expected refusals; undefined where the request succeeds. */
   readonly refused: readonly string[] | undefined;
+  /**
+   * Left to those that search: a viewer who is another's mirror image, an id that is malformed, and a success that uses
+   * up records made for it, of others than the lowest role that may.
+   */
+  readonly isSearched: boolean;
   readonly input: () => Promise<Input | undefined>;
 }
 
@@ -123,6 +128,9 @@ export const idsOf = (holding: Holding, overlay: Partial<Ids> = {}): Ids => ({
   number: uniqueNumber(),
   ...overlay,
 });
+
+/** Their team is to them what the first team is to the first seller and leader. */
+const mirrored = ['seller of another team', 'TeamAdmin of another team'];
 
 /** Whether a viewer's role may use a route at all. */
 const mayAsk = (access: Access, { identity }: Viewer): boolean =>
@@ -159,6 +167,11 @@ export function cellsOf(
       row,
       viewer,
       refused: refusalOf(viewer, reached, tooLong),
+      isSearched:
+        mirrored.includes(viewer.name) ||
+        what.endsWith(' malformed') ||
+        tooLong ||
+        (row.fresh !== undefined && viewer !== least && refusalOf(viewer, reached, tooLong) === undefined),
       input: async () => {
         const isAllowed = refusalOf(viewer, reached, tooLong) === undefined;
         const fresh = isAllowed ? await row.fresh?.(from) : undefined;

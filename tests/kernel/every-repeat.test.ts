@@ -1,3 +1,4 @@
+/** @module-tag search */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ObservedCall } from '../../infra/local/gateway/gateway-observation.ts';
 import { operations } from '../../shared/contract/index.ts';
@@ -5,7 +6,7 @@ import { mayUse } from '../../shared/contract/roles.ts';
 import { testCloud, type TestCloud } from '../support/cloud.ts';
 import { idsOf, madeUpIds, wholeClubFirst } from './cells.ts';
 import { effectsOf } from './effects.ts';
-import { exchange, type Told } from './exchange.ts';
+import { answerOf, exchange } from './exchange.ts';
 import { type Row, rowsOf } from './rows/all.ts';
 import { type Holding, makeStand } from './stand.ts';
 import { prefixes } from '../support/prefixes.ts';
@@ -27,11 +28,6 @@ const wholeInput = async (row: Row, holding: Holding) =>
 const otherInput = (row: Row, holding: Holding) =>
   row.request?.(idsOf(holding, { ...madeUpIds, word: 'Annat' })) ?? {};
 
-/** A session is not stored: each answer that opens one has a token of its own. */
-const answerOf = ({ status, bytes }: Told) => [
-  status,
-  bytes.toString().replace(/"token":"[^"]+"/, '"token":""'),
-];
 /** Number of requests whose record was stored: these were committed. */
 const commits = (calls: readonly ObservedCall[]) =>
   calls.filter(

@@ -64,36 +64,52 @@ const wordsOf = ({ status, body, headers }: Told) =>
     headers: Object.entries(headers).filter(([name]) => !known.includes(name)),
   });
 
-describe.each(wholeClubFirst(operations))('$resource/$name', (operation) => {
-  const { name, route } = operation;
-  test('answers those who may use it about their scope, and shows and changes nothing beyond', async () => {
-    const { cloud, own, foreign } = stands;
-    const cells = rowsOf(name).flatMap((row) =>
-      cellsOf(operation, row, viewersOf(own, foreign), own, foreign),
-    );
-    const refused = cells.filter(({ refused: codes }) => codes);
-    const { result, calls } = await cloud.observe(() =>
-      inParallel(
-        refused.map((cell) => async () => [cell, await ask(cloud, operation, cell)] as const),
-        // Starting a function's environment takes time.
-        2,
-      ),
-    );
-    const wrong = result.flatMap(([cell, { outcome }]) =>
-      cell.refused?.includes(outcome) ? [] : [`${cell.name}: ${outcome}, not ${String(cell.refused)}`],
-    );
-    expect(wrong, wrong.slice(0, 3).join('; ')).toEqual([]);
-    const notFound = result.filter(([, { outcome }]) => outcome === '404 notFound');
-    expect(new Set(notFound.map(([, answer]) => wordsOf(answer))).size).toBeLessThanOrEqual(1);
-    expect(effectsOf(name, calls)).toEqual([]);
+/** Every viewer's requests of an operation. */
+const cellsIn = (operation: Operation): Cell[] => {
+  const { own, foreign } = stands;
+  return rowsOf(operation.name).flatMap((row) =>
+    cellsOf(operation, row, viewersOf(own, foreign), own, foreign),
+  );
+};
 
-    const conflicts = (route.errors ?? []).map((code) => `409 ${code}`);
-    const fine = /^(200|201|202|204|302)$/;
-    for (const cell of cells.filter(({ refused: codes }) => !codes)) {
-      const { outcome } = await ask(cloud, operation, cell);
-      if (!fine.test(outcome)) expect(conflicts, cell.name).toContain(outcome);
-    }
-  });
+/** Checks refusals, which tell and change nothing, then that the others succeed, or conflict as the route says. */
+async function check(operation: Operation, cells: readonly Cell[]): Promise<void> {
+  const { name, route } = operation;
+  const { cloud } = stands;
+  const refused = cells.filter(({ refused: codes }) => codes);
+  const { result, calls } = await cloud.observe(() =>
+    inParallel(
+      refused.map((cell) => async () => [cell, await ask(cloud, operation, cell)] as const),
+      // Starting a function's environment takes time.
+      2,
+    ),
+  );
+  const wrong = result.flatMap(([cell, { outcome }]) =>
+    cell.refused?.includes(outcome) ? [] : [`${cell.name}: ${outcome}, not ${String(cell.refused)}`],
+  );
+  expect(wrong, wrong.slice(0, 3).join('; ')).toEqual([]);
+  const notFound = result.filter(([, { outcome }]) => outcome === '404 notFound');
+  expect(new Set(notFound.map(([, answer]) => wordsOf(answer))).size).toBeLessThanOrEqual(1);
+  expect(effectsOf(name, calls)).toEqual([]);
+
+  const conflicts = (route.errors ?? []).map((code) => `409 ${code}`);
+  const fine = /^(200|201|202|204|302)$/;
+  for (const cell of cells.filter(({ refused: codes }) => !codes)) {
+    const { outcome } = await ask(cloud, operation, cell);
+    if (!fine.test(outcome)) expect(conflicts, cell.name).toContain(outcome);
+  }
+}
+
+describe.each(wholeClubFirst(operations))('$resource/$name', (operation) => {
+  test('answers those who may use it about their scope, and shows and changes nothing beyond', () =>
+    check(
+      operation,
+      cellsIn(operation).filter(({ isSearched }) => !isSearched),
+    ));
+
+  test('so it does for every viewer and every id', { tags: 'search' }, () =>
+    check(operation, cellsIn(operation)),
+  );
 });
 
 test('the searched words occur in the answers of many routes', () => {

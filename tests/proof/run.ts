@@ -8,7 +8,7 @@ import { tryMutations } from './mutations/try-mutations.ts';
 
 /**
  * `npm run proof [-- STAGE…] [--resume] [--only X]`: what is too long for `npm test`. `mutations` takes ten and more promises
- * away from the product and sees `npm test` notice; `quick` is what searches, in short forms;
+ * away from the product and sees `npm test` notice; `quick` is what searches (`tests/support/searches.ts`), which `npm test` leaves out;
  * `long` is `npm run test:full`; `counts`, `cost` and `scale` hold budgets, prices and limits;
  * the others are the batteries of `npm run fire`, in their long forms. `--resume` leaves out the stages that the same
  * sources have passed, and goes on within a battery where it knows how.
@@ -23,9 +23,6 @@ const { values, positionals } = parseArgs({
 const program = (file: string, ...args: readonly string[]) =>
   run(process.execPath, [path.join(root, file), ...args]);
 
-/** The attacks in their short forms, the model, random requests and a large lottery, which `npm test` leaves out. */
-const searches = ['tests/proof/fire', 'tests/proof/model/club', 'tests/property', 'tests/budgets/large'];
-
 /** Each answers its exit code. */
 const stages: Readonly<Record<string, () => Promise<number>>> = {
   mutations: async () => {
@@ -34,7 +31,7 @@ const stages: Readonly<Record<string, () => Promise<number>>> = {
     for (const sentence of wrong) console.log(`WRONG  ${sentence}`);
     return wrong.length === 0 ? 0 : 1;
   },
-  quick: () => program('bin/test.ts', ...searches),
+  quick: () => program('bin/test.ts', '--searches'),
   long: () => program('bin/test.ts', '--full'),
   counts: () => program('tests/proof/bench/run.ts', 'counts'),
   cost: () => program('tests/proof/cost/run.ts'),

@@ -1,3 +1,4 @@
+/** @module-tag search */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keys } from '../../functions/store/keys.ts';

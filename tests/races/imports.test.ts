@@ -11,6 +11,7 @@ import type { TestClub, TestCloud } from '../support/cloud.ts';
 import { gathered, heldBack } from '../support/faults.ts';
 import { ownCloud } from '../support/own-cloud.ts';
 import { receive } from '../workers/outbox.ts';
+import { splitCases } from '../support/searches.ts';
 
 const ofWorker = (call: SdkCall, operation: RegExp) =>
   call.caller.name.endsWith('-runJob') && operation.test(call.operation);
@@ -48,36 +49,38 @@ async function expectOnce(cloud: TestCloud, club: TestClub, rows: readonly Row[]
 }
 
 /** Writes after which the worker is killed: the first progress, a team, each batch, the mails. */
-test.each([1, 2, 4, 5, 6, 7, 8, 20])(
-  'an import killed at its write %i is resumed: nobody twice, one mail an address',
-  async (at) => {
-    const cloud = await ownCloud();
-    const club = await cloud.club();
-    cloud.local.mails.clear();
-    const rows = family();
-    let seen = 0;
-    const undo = cloud.local.gateway.intercept((call) => {
-      if (!ofWorker(call, /Item/)) return undefined;
-      if (seen >= at) return 'fail';
-      if (!ofWorker(call, /^(Put|Update|TransactWrite)Item/) || ++seen < at) return undefined;
-      return 'drop-answer';
-    });
-    const jobId = await order(club, rows, 'now');
-    const { pk, sk } = keys.outbox('job', club.id, jobId);
-    await receive(cloud, 'runJob', { pk, sk });
-    undo();
-    await cloud.local.redeliver();
-    const { job } = await ended(club.admin, jobId);
-    expect(job).toMatchObject({
-      state: 'done',
-      message: 'Tillagda: 70. Flyttade: 0. Fanns redan: 0. Utelämnade: 0.',
-    });
-    await expectOnce(cloud, club, rows);
-    const mailed = (await cloud.mails()).flatMap(({ to }) => to);
-    expect(mailed.toSorted()).toEqual([...new Set(rows.map(({ email }) => String(email)))].toSorted());
-    expect(await everythingOf(club)).not.toContain(`inputs/${club.id}/`);
-  },
-);
+for (const [cases, options] of splitCases([1, 2, 4, 5, 6, 7, 8, 20], (at) => at === 5))
+  test.each(cases)(
+    'an import killed at its write %i is resumed: nobody twice, one mail an address',
+    options,
+    async (at) => {
+      const cloud = await ownCloud();
+      const club = await cloud.club();
+      cloud.local.mails.clear();
+      const rows = family();
+      let seen = 0;
+      const undo = cloud.local.gateway.intercept((call) => {
+        if (!ofWorker(call, /Item/)) return undefined;
+        if (seen >= at) return 'fail';
+        if (!ofWorker(call, /^(Put|Update|TransactWrite)Item/) || ++seen < at) return undefined;
+        return 'drop-answer';
+      });
+      const jobId = await order(club, rows, 'now');
+      const { pk, sk } = keys.outbox('job', club.id, jobId);
+      await receive(cloud, 'runJob', { pk, sk });
+      undo();
+      await cloud.local.redeliver();
+      const { job } = await ended(club.admin, jobId);
+      expect(job).toMatchObject({
+        state: 'done',
+        message: 'Tillagda: 70. Flyttade: 0. Fanns redan: 0. Utelämnade: 0.',
+      });
+      await expectOnce(cloud, club, rows);
+      const mailed = (await cloud.mails()).flatMap(({ to }) => to);
+      expect(mailed.toSorted()).toEqual([...new Set(rows.map(({ email }) => String(email)))].toSorted());
+      expect(await everythingOf(club)).not.toContain(`inputs/${club.id}/`);
+    },
+  );
 
 test('two imports of the same people at once add each person and each team once', async () => {
   const cloud = await ownCloud();

@@ -15,51 +15,54 @@ import { recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
 import { receive } from '../workers/outbox.ts';
 import { child, expectTurned, list, season, sellingClub, startRemoval, turn } from './turned-season.ts';
+import { splitCases } from '../support/searches.ts';
 
 const ofWorker = (call: SdkCall) => call.caller.name.endsWith('-runJob');
 const writes = (call: SdkCall) =>
   ofWorker(call) && /^(Put|Update|TransactWrite|Delete)Item/.test(call.operation);
 
 /** The writes after which the worker is killed: progress, a new team, the parts of a move and of a removal. */
-test.each([1, 2, 3, 5, 8, 13, 21])(
-  'a season that is killed at its write %i and run again ends as one that was not: each member once, in the new team',
-  async (at) => {
-    const plan = season({ teams: 4, members: 24 });
-    const { cloud, club, lotteries } = await sellingClub(plan);
-    const kept = [child(9), child(19)];
-    for (const step of ['import', 'remove'] as const) {
-      let seen = 0;
-      const undo = cloud.local.gateway.intercept((call) => {
-        if (!ofWorker(call)) return undefined;
-        if (seen >= at) return 'fail';
-        return writes(call) && ++seen === at ? 'drop-answer' : undefined;
-      });
-      const body = { rows: plan.after, ...list, mail: 'later' } as never;
-      const jobId = await (step === 'import'
-        ? club.admin.call(importUsers, { body }).then(({ body: { jobId: id } }) => id)
-        : startRemoval(club, plan.after));
-      const { pk, sk } = keys.outbox('job', club.id, jobId);
-      await receive(cloud, 'runJob', { pk, sk });
-      undo();
-      await cloud.local.redeliver();
-      expect((await ended(club.admin, jobId)).job.state).toBe('done');
-    }
-    await expectTurned(cloud, club, plan, kept);
-    const again = await turn(club.admin, plan.after);
-    expect(again.moved.job.message).toMatch(/^Tillagda: 0\. Flyttade: 0\. /);
-    expect(
-      again.left?.file
-        .slice(1)
-        .map((line) => line.split(';')[0])
-        .toSorted(),
-    ).toEqual(kept);
-    await expectTurned(cloud, club, plan, kept);
-    for (const lottery of lotteries)
-      expect((await recount(cloud, club, lottery)).numbers.length).toBeGreaterThan(0);
-  },
-);
+for (const [cases, options] of splitCases([1, 2, 3, 5, 8, 13, 21], (at) => at === 5))
+  test.each(cases)(
+    'a season that is killed at its write %i and run again ends as one that was not: each member once, in the new team',
+    options,
+    async (at) => {
+      const plan = season({ teams: 4, members: 24 });
+      const { cloud, club, lotteries } = await sellingClub(plan);
+      const kept = [child(9), child(19)];
+      for (const step of ['import', 'remove'] as const) {
+        let seen = 0;
+        const undo = cloud.local.gateway.intercept((call) => {
+          if (!ofWorker(call)) return undefined;
+          if (seen >= at) return 'fail';
+          return writes(call) && ++seen === at ? 'drop-answer' : undefined;
+        });
+        const body = { rows: plan.after, ...list, mail: 'later' } as never;
+        const jobId = await (step === 'import'
+          ? club.admin.call(importUsers, { body }).then(({ body: { jobId: id } }) => id)
+          : startRemoval(club, plan.after));
+        const { pk, sk } = keys.outbox('job', club.id, jobId);
+        await receive(cloud, 'runJob', { pk, sk });
+        undo();
+        await cloud.local.redeliver();
+        expect((await ended(club.admin, jobId)).job.state).toBe('done');
+      }
+      await expectTurned(cloud, club, plan, kept);
+      const again = await turn(club.admin, plan.after);
+      expect(again.moved.job.message).toMatch(/^Tillagda: 0\. Flyttade: 0\. /);
+      expect(
+        again.left?.file
+          .slice(1)
+          .map((line) => line.split(';')[0])
+          .toSorted(),
+      ).toEqual(kept);
+      await expectTurned(cloud, club, plan, kept);
+      for (const lottery of lotteries)
+        expect((await recount(cloud, club, lottery)).numbers.length).toBeGreaterThan(0);
+    },
+  );
 
-test('two Admins who turn the season at the same time end as one does', async () => {
+test('two Admins who turn the season at the same time end as one does', { tags: 'search' }, async () => {
   const plan = season({ teams: 4, members: 30 });
   const { cloud, club } = await sellingClub(plan);
   const body = { rows: plan.after, ...list, mail: 'later' } as never;

@@ -36,44 +36,6 @@ const doneIn = (events: readonly Record<string, unknown>[]) =>
 
 const oneMore = (item: Item) => ({ ...item, sold: Number(item.sold) + 1 });
 
-test('reports no drift while tickets are sold, assigned and taken back, members come and go and gifts arrive', async () => {
-  const lottery = await club.lottery({ maxNumber: 500 });
-  const tickets = await club.tickets(lottery, club.seller, 12);
-  const ending = new AbortController();
-  const keepOn = async (step: (round: number) => Promise<unknown>) => {
-    for (let round = 0; !ending.signal.aborted; round++) await step(round);
-  };
-  const trade = (own: readonly string[]) =>
-    keepOn(async (round) => {
-      const ticketId = own[round % own.length] ?? '';
-      const { body } = await club.seller.call(sellTicket, { body: { ticketId, ...buyer } });
-      if (round % 3 > 0) await club.seller.call(unsellTicket, { params: { id: body } });
-    });
-  const working = Promise.all([
-    trade(tickets.slice(0, 6)),
-    trade(tickets.slice(6)),
-    keepOn(() => club.tickets(lottery, club.otherSeller, 3)),
-    keepOn(() => give(club.seller, fundraiserId)),
-    keepOn(async (round) => {
-      const email = `gast${round}@${club.urlKey}.example`;
-      const person = { firstName: 'Gäst', lastName: `Nr${round}`, email };
-      const { body: id } = await club.admin.call(createUser, { body: { ...person, teamId: club.p12 } });
-      await club.admin.call(deleteUser, { params: { id } });
-    }),
-  ]);
-  const told: string[] = [];
-  for (let time = 0; time < 8; time++) told.push(...(await tellDrifts(cloud, club)));
-  const tampered = await tamper(cloud, club, keys.tally(open, club.seller.id), oneMore, () =>
-    tellDrifts(cloud, club),
-  );
-  ending.abort();
-  await working;
-  expect(tampered, 'what has drifted meanwhile').toEqual(['tally.sold 2 3']);
-  await cloud.drain();
-  expect(told).toEqual([]);
-  expect(await tellDrifts(cloud, club)).toEqual([]);
-});
-
 test('counts every club each night, active or not, and logs drift once, with its club', async () => {
   const send = operate(cloud.local);
   const other = await cloud.club();
@@ -96,7 +58,7 @@ test('counts every club each night, active or not, and logs drift once, with its
   const events = recountsIn(lines);
   const done = doneIn(events);
   const mine = done.find((each) => each.club === club.id);
-  expect(mine).toMatchObject({ drifts: 1, unsettled: 0, lotteries: 2, fundraisers: 1 });
+  expect(mine).toMatchObject({ drifts: 1, unsettled: 0, lotteries: 1, fundraisers: 1 });
   expect(done.find((each) => each.club === other.id)).toMatchObject({ drifts: 0 });
   const drifts = events.filter(({ event }) => event === 'recount.drift');
   expect(drifts).toMatchObject([
@@ -119,3 +81,45 @@ test('counts every club each night, active or not, and logs drift once, with its
     ].toSorted(),
   );
 });
+
+test(
+  'reports no drift while tickets are sold, assigned and taken back, members come and go and gifts arrive',
+  { tags: 'search' },
+  async () => {
+    const lottery = await club.lottery({ maxNumber: 500 });
+    const tickets = await club.tickets(lottery, club.seller, 12);
+    const ending = new AbortController();
+    const keepOn = async (step: (round: number) => Promise<unknown>) => {
+      for (let round = 0; !ending.signal.aborted; round++) await step(round);
+    };
+    const trade = (own: readonly string[]) =>
+      keepOn(async (round) => {
+        const ticketId = own[round % own.length] ?? '';
+        const { body } = await club.seller.call(sellTicket, { body: { ticketId, ...buyer } });
+        if (round % 3 > 0) await club.seller.call(unsellTicket, { params: { id: body } });
+      });
+    const working = Promise.all([
+      trade(tickets.slice(0, 6)),
+      trade(tickets.slice(6)),
+      keepOn(() => club.tickets(lottery, club.otherSeller, 3)),
+      keepOn(() => give(club.seller, fundraiserId)),
+      keepOn(async (round) => {
+        const email = `gast${round}@${club.urlKey}.example`;
+        const person = { firstName: 'Gäst', lastName: `Nr${round}`, email };
+        const { body: id } = await club.admin.call(createUser, { body: { ...person, teamId: club.p12 } });
+        await club.admin.call(deleteUser, { params: { id } });
+      }),
+    ]);
+    const told: string[] = [];
+    for (let time = 0; time < 8; time++) told.push(...(await tellDrifts(cloud, club)));
+    const tampered = await tamper(cloud, club, keys.tally(open, club.seller.id), oneMore, () =>
+      tellDrifts(cloud, club),
+    );
+    ending.abort();
+    await working;
+    expect(tampered, 'what has drifted meanwhile').toEqual(['tally.sold 2 3']);
+    await cloud.drain();
+    expect(told).toEqual([]);
+    expect(await tellDrifts(cloud, club)).toEqual([]);
+  },
+);

@@ -9,6 +9,7 @@ import type { TestCloud } from '../support/cloud.ts';
 import { ownCloud } from '../support/own-cloud.ts';
 import { type FullClub, fullClub } from '../support/full-club.ts';
 import { readItem, tamper, tellDrifts } from './tampered.ts';
+import { splitCases } from '../support/searches.ts';
 
 let cloud: TestCloud;
 let full: FullClub;
@@ -153,11 +154,33 @@ function counts(name: 'total' | 'sold') {
 }
 const wrongFirst = (winners: unknown) => [99, ...(winners as number[]).slice(1)];
 
-test.each(cases)('%s: reported once, and nothing else', async (kind, key, change, [expected, found]) => {
-  const counted = expected < 0 ? Number((await read(await winner())).number) : expected;
-  expect(await tampered(await key(), change)).toEqual([`${kind} ${counted} ${found}`]);
-  expect(await recount()).toEqual([]);
-});
+/** One of each record that is counted; `npm run proof -- quick` falsifies every count and index. */
+const keptKinds: readonly DriftKind[] = [
+  'unreadable',
+  'bound.items',
+  'team.users',
+  'user.names',
+  'index.ticket',
+  'number.taken',
+  'tally.sold',
+  'tally.payments',
+  'sale.tickets',
+  'lottery.sold',
+  'draw.winners',
+  'ticket.wins',
+  'fundraiser.sum',
+];
+
+for (const [some, options] of splitCases(cases, ([kind]) => keptKinds.includes(kind)))
+  test.each(some)(
+    '%s: reported once, and nothing else',
+    options,
+    async (kind, key, change, [expected, found]) => {
+      const counted = expected < 0 ? Number((await read(await winner())).number) : expected;
+      expect(await tampered(await key(), change)).toEqual([`${kind} ${counted} ${found}`]);
+      expect(await recount()).toEqual([]);
+    },
+  );
 
 test('reports records whose parents are missing, with the counts that this falsifies', async () => {
   const elsewhere = (name: string) => (item: Item) => ({ ...item, [name]: 'nowhere' });

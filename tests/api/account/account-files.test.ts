@@ -100,91 +100,102 @@ test('the account of a lottery as a PDF and as a workbook has every figure, and 
   expect(values.flat()).toContain('Lotteriföreståndare, Görel Ängström');
 });
 
-test('a period of 60 lotteries is a summary and a page for each, also with 20 prizes, 50 costs and names of 50 characters; the workbook has a sheet for each', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
-  await club.admin.call(editSettings, { body: settings });
-  const { save, periodFile, period } = accountsOf(cloud, club);
-  const lotteries = Array.from({ length: 60 }, (_, index) => `Ärtsoppslotteriet ${index + 10}`);
-  await inParallel(
-    lotteries.map((name, index) => async () => {
-      const id = await club.lottery({ name });
-      if (index % 20 !== 0) return;
-      const prizes = Array.from({ length: 20 }, (_, n) => ({
-        name: `${longName.slice(0, 47)}v${n}`,
-        value: 10,
-        count: 1,
-      }));
-      await givePrizes(club, id, prizes);
-      await save(
-        id,
-        Array.from({ length: 50 }, (_, n) => ({ name: `${longName.slice(0, 47)}k${n}`, amount: 3 })),
-      );
-    }),
-  );
-  const [from, to] = [dayOf(new Date()), addDays(dayOf(new Date()), 40)];
-  const { totals } = await period(from, to);
-  expect([totals.prizeValue, totals.costs, totals.result]).toEqual([600, 450, -1050]);
-  const { pages } = await pdfOf(await periodFile(from, to, 'pdf'));
-  const own = pages.filter((page) => page.includes('Utgivna lotter'));
-  expect(own).toHaveLength(60);
-  const summary = pages.slice(0, pages.length - 60).join(' ');
-  for (const name of lotteries) expect(summary).toContain(name);
-  for (const words of [
-    'Summa',
-    '−1 050 kr',
-    'Lotteriföreståndare, Görel Ängström',
-    'försäljning slutar i perioden',
-  ])
-    expect(summary).toContain(words);
-  for (const page of own) expect(page).toContain(`Kontrollant, ${longName}`);
-  const long = own.filter((page) => page.includes('Fler kostnader'));
-  expect(long).toHaveLength(3);
-  for (const page of long) {
-    expect(page).toMatch(/Fler kostnader \(\d+\) \d+ kr Summa 150 kr/);
-    expect(page).toContain('Summa 20 200 kr');
-  }
-  const sheets = readWorkbook((await periodFile(from, to, 'xlsx')).bytes);
-  expect(sheets).toHaveLength(61);
-  expect(new Set(sheets.map(({ name }) => name)).size).toBe(61);
-  for (const { name } of sheets) expect(name.length).toBeLessThanOrEqual(31);
-  expect(sheets.slice(0, 1).flatMap(valuesOf)).toContainEqual([
-    'Summa',
-    '',
-    60_000,
-    0,
-    0,
-    0,
-    0,
-    0,
-    600,
-    '–',
-    450,
-    -1050,
-  ]);
-});
+test(
+  'a period of 60 lotteries is a summary and a page for each, also with 20 prizes, 50 costs and names of 50 characters; the workbook has a sheet for each',
+  { tags: 'search' },
+  async () => {
+    const cloud = await testCloud();
+    const club = await cloud.club();
+    await club.admin.call(editSettings, { body: settings });
+    const { save, periodFile, period } = accountsOf(cloud, club);
+    const lotteries = Array.from({ length: 60 }, (_, index) => `Ärtsoppslotteriet ${index + 10}`);
+    await inParallel(
+      lotteries.map((name, index) => async () => {
+        const id = await club.lottery({ name });
+        if (index % 20 !== 0) return;
+        const prizes = Array.from({ length: 20 }, (_, n) => ({
+          name: `${longName.slice(0, 47)}v${n}`,
+          value: 10,
+          count: 1,
+        }));
+        await givePrizes(club, id, prizes);
+        await save(
+          id,
+          Array.from({ length: 50 }, (_, n) => ({ name: `${longName.slice(0, 47)}k${n}`, amount: 3 })),
+        );
+      }),
+    );
+    const [from, to] = [dayOf(new Date()), addDays(dayOf(new Date()), 40)];
+    const { totals } = await period(from, to);
+    expect([totals.prizeValue, totals.costs, totals.result]).toEqual([600, 450, -1050]);
+    const { pages } = await pdfOf(await periodFile(from, to, 'pdf'));
+    const own = pages.filter((page) => page.includes('Utgivna lotter'));
+    expect(own).toHaveLength(60);
+    const summary = pages.slice(0, pages.length - 60).join(' ');
+    for (const name of lotteries) expect(summary).toContain(name);
+    for (const words of [
+      'Summa',
+      '−1 050 kr',
+      'Lotteriföreståndare, Görel Ängström',
+      'försäljning slutar i perioden',
+    ])
+      expect(summary).toContain(words);
+    for (const page of own) expect(page).toContain(`Kontrollant, ${longName}`);
+    const long = own.filter((page) => page.includes('Fler kostnader'));
+    expect(long).toHaveLength(3);
+    for (const page of long) {
+      expect(page).toMatch(/Fler kostnader \(\d+\) \d+ kr Summa 150 kr/);
+      expect(page).toContain('Summa 20 200 kr');
+    }
+    const sheets = readWorkbook((await periodFile(from, to, 'xlsx')).bytes);
+    expect(sheets).toHaveLength(61);
+    expect(new Set(sheets.map(({ name }) => name)).size).toBe(61);
+    for (const { name } of sheets) expect(name.length).toBeLessThanOrEqual(31);
+    expect(sheets.slice(0, 1).flatMap(valuesOf)).toContainEqual([
+      'Summa',
+      '',
+      60_000,
+      0,
+      0,
+      0,
+      0,
+      0,
+      600,
+      '–',
+      450,
+      -1050,
+    ]);
+  },
+);
 
-test('above 20 000 tickets a file is a job of the treasurer; figures are answered at once', async () => {
-  const { cloud, club, read, file, periodFile, lottery } = await lotteryWithCosts();
-  const table = cloud.service.of(club.id);
-  await table.write({ update: keys.tally(lottery, club.seller.id), set: { total: rowsAtOnce + 1 } });
-  expect((await read(lottery)).handedOut).toBe(rowsAtOnce + 1);
-  const [from, to] = [dayOf(new Date()), addDays(dayOf(new Date()), 40)];
-  for (const [fetched, type] of [
-    [await file(lottery, 'pdf'), 'application/pdf'],
-    [await periodFile(from, to, 'xlsx'), 'sheet'],
-  ] as const) {
-    expect(fetched.status).toBe(202);
-    const { jobId } = JSON.parse(Buffer.from(fetched.bytes).toString()) as { jobId: string };
-    await cloud.drain();
-    const { body: job } = await club.treasurer.call(readJob, { params: { id: jobId } });
-    expect(job).toMatchObject({ kind: 'account', state: 'done' });
-    expect((await club.admin.call(readJob, { params: { id: jobId } })).status).toBe(404);
-    const result = await fetchFile(`${cloud.url}${job.result ?? ''}`);
-    expect([result.status, result.headers.get('content-type')]).toEqual([200, expect.stringContaining(type)]);
-    if (type === 'sheet') {
-      const [summary] = readWorkbook(result.bytes);
-      expect(summary && valuesOf(summary).flat()).toContain(lotteryName);
-    } else expect((await pdfOf(result)).pages[0]).toContain('Resultat 29,50 kr');
-  }
-});
+test(
+  'above 20 000 tickets a file is a job of the treasurer; figures are answered at once',
+  { tags: 'search' },
+  async () => {
+    const { cloud, club, read, file, periodFile, lottery } = await lotteryWithCosts();
+    const table = cloud.service.of(club.id);
+    await table.write({ update: keys.tally(lottery, club.seller.id), set: { total: rowsAtOnce + 1 } });
+    expect((await read(lottery)).handedOut).toBe(rowsAtOnce + 1);
+    const [from, to] = [dayOf(new Date()), addDays(dayOf(new Date()), 40)];
+    for (const [fetched, type] of [
+      [await file(lottery, 'pdf'), 'application/pdf'],
+      [await periodFile(from, to, 'xlsx'), 'sheet'],
+    ] as const) {
+      expect(fetched.status).toBe(202);
+      const { jobId } = JSON.parse(Buffer.from(fetched.bytes).toString()) as { jobId: string };
+      await cloud.drain();
+      const { body: job } = await club.treasurer.call(readJob, { params: { id: jobId } });
+      expect(job).toMatchObject({ kind: 'account', state: 'done' });
+      expect((await club.admin.call(readJob, { params: { id: jobId } })).status).toBe(404);
+      const result = await fetchFile(`${cloud.url}${job.result ?? ''}`);
+      expect([result.status, result.headers.get('content-type')]).toEqual([
+        200,
+        expect.stringContaining(type),
+      ]);
+      if (type === 'sheet') {
+        const [summary] = readWorkbook(result.bytes);
+        expect(summary && valuesOf(summary).flat()).toContain(lotteryName);
+      } else expect((await pdfOf(result)).pages[0]).toContain('Resultat 29,50 kr');
+    }
+  },
+);

@@ -37,17 +37,21 @@ test('a winner is a sold ticket, with its buyer, seller and prize', async () => 
   expect((await club.admin.call(listWinners, { params: { id } })).body).toEqual(body);
 });
 
-test('every sold ticket wins once in a draw, no other ticket ever, and then none is left', async () => {
-  const sold = (number: number) => number % 3 === 0;
-  const { draw, drawOne, numbers } = await clubWithSales(30, sold);
-  const id = await draw();
-  for (let prize = 0; prize < 10; prize++) expect((await drawOne(id)).body).toHaveLength(prize + 1);
-  const refused = await drawOne(id);
-  expect([refused.status, refused.body.code]).toEqual([409, 'draw.noneLeft']);
-  const drawn = await numbers(id);
-  expect(drawn.toSorted((one, other) => one - other)).toEqual([3, 6, 9, 12, 15, 18, 21, 24, 27, 30]);
-  expect((await drawOne(await draw())).status).toBe(200);
-});
+test(
+  'every sold ticket wins once in a draw, no other ticket ever, and then none is left',
+  { tags: 'search' },
+  async () => {
+    const sold = (number: number) => number % 3 === 0;
+    const { draw, drawOne, numbers } = await clubWithSales(30, sold);
+    const id = await draw();
+    for (let prize = 0; prize < 10; prize++) expect((await drawOne(id)).body).toHaveLength(prize + 1);
+    const refused = await drawOne(id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'draw.noneLeft']);
+    const drawn = await numbers(id);
+    expect(drawn.toSorted((one, other) => one - other)).toEqual([3, 6, 9, 12, 15, 18, 21, 24, 27, 30]);
+    expect((await drawOne(await draw())).status).toBe(200);
+  },
+);
 
 test('a lottery without sales has no winner', async () => {
   const { draw, drawOne } = await clubWithSales(2, () => false);
@@ -55,21 +59,25 @@ test('a lottery without sales has no winner', async () => {
   expect([refused.status, refused.body.code]).toEqual([409, 'draw.noneLeft']);
 });
 
-test('finds the few sold tickets of a large lottery, each with the same chance', async () => {
-  const club = await (await testCloud()).club();
-  const lottery = await club.lottery({ maxNumber: 100_000 });
-  const [first = '', , third = ''] = await club.tickets(lottery, club.seller, 3);
-  const [other = ''] = await club.tickets(lottery, club.otherSeller, 2);
-  await club.sell(club.seller, first);
-  await club.sell(club.seller, third);
-  await club.sell(club.otherSeller, other);
-  const named = { name: 'Tre', ticketBaseId: lottery };
-  const { body: drawId } = await club.admin.call(createDraw, { body: named });
-  for (let prize = 0; prize < 3; prize++)
-    expect((await club.admin.call(drawWinner, { body: { drawId, name: 'Korv' } })).status).toBe(200);
-  const { body } = await club.admin.call(listWinners, { params: { id: drawId } });
-  expect(new Set(body.map(({ ticket }) => ticket.id))).toEqual(new Set([first, third, other]));
-});
+test(
+  'finds the few sold tickets of a large lottery, each with the same chance',
+  { tags: 'search' },
+  async () => {
+    const club = await (await testCloud()).club();
+    const lottery = await club.lottery({ maxNumber: 100_000 });
+    const [first = '', , third = ''] = await club.tickets(lottery, club.seller, 3);
+    const [other = ''] = await club.tickets(lottery, club.otherSeller, 2);
+    await club.sell(club.seller, first);
+    await club.sell(club.seller, third);
+    await club.sell(club.otherSeller, other);
+    const named = { name: 'Tre', ticketBaseId: lottery };
+    const { body: drawId } = await club.admin.call(createDraw, { body: named });
+    for (let prize = 0; prize < 3; prize++)
+      expect((await club.admin.call(drawWinner, { body: { drawId, name: 'Korv' } })).status).toBe(200);
+    const { body } = await club.admin.call(listWinners, { params: { id: drawId } });
+    expect(new Set(body.map(({ ticket }) => ticket.id))).toEqual(new Set([first, third, other]));
+  },
+);
 
 test('twelve concurrent draws draw twelve different tickets', async () => {
   const { draw, drawOne, numbers } = await clubWithSales(30);

@@ -1,3 +1,4 @@
+/** @module-tag search */
 import { expect, test } from 'vitest';
 import { abuse } from './abuse/battery.ts';
 import { mostExpensiveMinute } from './abuse/bill.ts';

@@ -1,3 +1,4 @@
+/** @module-tag search */
 import { expect, test } from 'vitest';
 import { draw } from './draw/battery.ts';
 

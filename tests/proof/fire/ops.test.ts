@@ -1,3 +1,4 @@
+/** @module-tag search */
 import { expect, test } from 'vitest';
 import { ops } from './ops/battery.ts';
 import { linearizable, type Step } from './ops/linearize.ts';

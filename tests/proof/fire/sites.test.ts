@@ -1,3 +1,4 @@
+/** @module-tag search */
 import { expect, test } from 'vitest';
 import { sites } from './sites/battery.ts';
 

@@ -1,3 +1,4 @@
+/** @module-tag search */
 import { expect, test } from 'vitest';
 import { testCloud } from '../../support/cloud.ts';
 import { play, tellStory } from './play.ts';
