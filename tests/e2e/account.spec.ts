@@ -97,20 +97,21 @@ test("a Kassör fills in costs, sees the result, and downloads a lottery's accou
   await expect(page).toHaveURL(new RegExp(`/admin/account/${lottery}$`));
 });
 
-test('an admin reaches the account from the lottery, its draws and a draw, on a phone too; a leader does not', async ({
-  club,
-  signedIn,
-}) => {
-  const { lottery, draw } = await soldLottery(club);
-  const page = await signedIn(club.admin, phone);
-  for (const path of [`/admin/ticketbase/${lottery}`, `/admin/draws/${lottery}`, `/admin/draw/${draw}`]) {
-    await page.goto(path);
-    await page.getByRole('main').getByRole('link', { name: 'Redovisning', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Resultatet' })).toContainText('Omsättning600:-');
-  }
-  await page.getByRole('link', { name: 'Bevis för Julen' }).click();
-  await expect(page).toHaveURL(`/dragning/${draw}`);
-  const leader = await signedIn(club.leader, desktop);
-  await leader.goto(`/admin/account/${lottery}`);
-  await expect(leader).toHaveURL(/\/(start|home)$/);
-});
+test(
+  'an admin reaches the account from the lottery, its draws and a draw, on a phone too; a leader does not',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    const { lottery, draw } = await soldLottery(club);
+    const page = await signedIn(club.admin, phone);
+    for (const path of [`/admin/ticketbase/${lottery}`, `/admin/draws/${lottery}`, `/admin/draw/${draw}`]) {
+      await page.goto(path);
+      await page.getByRole('main').getByRole('link', { name: 'Redovisning', exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Resultatet' })).toContainText('Omsättning600:-');
+    }
+    await page.getByRole('link', { name: 'Bevis för Julen' }).click();
+    await expect(page).toHaveURL(`/dragning/${draw}`);
+    const leader = await signedIn(club.leader, desktop);
+    await leader.goto(`/admin/account/${lottery}`);
+    await expect(leader).toHaveURL(/\/(start|home)$/);
+  },
+);

@@ -75,22 +75,23 @@ test('a buyer is copied to the chosen ticket once it is confirmed, and the next 
   await expect(page.getByRole('region', { name: 'Köpare', exact: true })).toContainText('Anna Ek');
 });
 
-test('a seller without unsold tickets sees a message, and one without an archive is redirected', async ({
-  club,
-  signedIn,
-}) => {
-  const { archived, open } = await clubWithArchive(club);
-  await club.edit(open, { closed: true });
-  const page = await signedIn(club.seller, desktop);
-  await page.goto(`/archive/${archived}`);
-  await expect(page.getByText(/Du har inga lotter att sälja/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Kopiera/ })).toHaveCount(0);
-  const other = await signedIn(club.otherSeller, phone);
-  await other.goto('/home');
-  await expect(other.getByText(/Du har inga lotter att sälja än/)).toBeVisible();
-  await expect(other.getByRole('link', { name: 'Arkiverade lotterier' })).toHaveCount(0);
-  await other.goto('/archive');
-  await expect(other.getByText(/Arkivet är tomt/)).toBeVisible();
-  await other.getByRole('link', { name: 'Till mina lotter' }).click();
-  await other.waitForURL('**/home');
-});
+test(
+  'a seller without unsold tickets sees a message, and one without an archive is redirected',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    const { archived, open } = await clubWithArchive(club);
+    await club.edit(open, { closed: true });
+    const page = await signedIn(club.seller, desktop);
+    await page.goto(`/archive/${archived}`);
+    await expect(page.getByText(/Du har inga lotter att sälja/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Kopiera/ })).toHaveCount(0);
+    const other = await signedIn(club.otherSeller, phone);
+    await other.goto('/home');
+    await expect(other.getByText(/Du har inga lotter att sälja än/)).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Arkiverade lotterier' })).toHaveCount(0);
+    await other.goto('/archive');
+    await expect(other.getByText(/Arkivet är tomt/)).toBeVisible();
+    await other.getByRole('link', { name: 'Till mina lotter' }).click();
+    await other.waitForURL('**/home');
+  },
+);

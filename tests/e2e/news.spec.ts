@@ -43,7 +43,7 @@ test('home shows the published news in a row that buttons and keys step through;
   await page.waitForURL(`**/news/${id}`);
 });
 
-test('a failure to load news does not block selling', async ({ club, signedIn }) => {
+test('a failure to load news does not block selling', { tag: '@search' }, async ({ club, signedIn }) => {
   refusals(500);
   const tickets = await club.tickets(await club.lottery(), club.seller, 2);
   await write(club, { title: 'Sommarfesten' });

@@ -9,6 +9,7 @@ import {
   keptOn,
   nothingWaits,
   sellOffline,
+  sendNow,
   soldIn,
   soldReceipt,
   waitingReceipt,
@@ -150,8 +151,7 @@ test('a new release while a queue waits: the new one has it, and sends it', asyn
   await waits(page, 1).click();
   await expect(page.getByText('Farmor Ek', { exact: true })).toBeVisible();
   expect(await soldIn(club)).toEqual([]);
-  net.way = 'through';
-  await page.getByRole('button', { name: 'Skicka nu' }).click();
+  await sendNow(page, net);
   await expect(nothingWaits(page)).toBeVisible();
   expect(await soldIn(club)).toEqual(['1 Farmor']);
 });

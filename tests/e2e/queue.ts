@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { listUserTickets } from '../../shared/contract/ticket.ts';
 import type { WaitingSale } from '../../web/device/database.ts';
+import type { BadNet } from '../support/bad-net.ts';
 import type { TestClub, TestUser } from '../support/club.ts';
+import { expect } from './fixtures.ts';
 import { sell, texts } from './seller.ts';
 
 /** Every sale of the seller in the table, as `1+2 Farmor`, by its lowest number. */
@@ -39,6 +41,16 @@ export const needsYou = (page: Page, count: number) =>
 export const waitingReceipt = (page: Page) => page.getByRole('heading', { name: 'Lotten väntar på nät' });
 export const soldReceipt = (page: Page) => page.getByRole('heading', { name: 'Lotten är såld!' });
 export const nothingWaits = (page: Page) => page.getByText('Inget väntar.');
+
+/** On the page of what waits: asks for it to be sent, once the net carries it; by then it may have been sent by itself. */
+export async function sendNow(page: Page, net: BadNet): Promise<void> {
+  const button = page.getByRole('button', { name: 'Skicka nu' });
+  await expect(button).toBeVisible();
+  net.way = 'through';
+  await button.evaluateAll((buttons) => {
+    for (const each of buttons) (each as HTMLElement).click();
+  });
+}
 
 /** Sells tickets in order from this one without a net, each to a buyer of that name, and leaves the page at the last receipt. */
 export async function sellOffline(page: Page, ticket: string, ...names: readonly string[]): Promise<void> {

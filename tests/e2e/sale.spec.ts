@@ -91,23 +91,24 @@ for (const [name, viewport] of Object.entries({ phone, desktop }))
       },
     );
 
-test('a sale made before the lottery has loaded shows the code to pay it with', async ({
-  club,
-  signedIn,
-}) => {
-  const [ticket = ''] = await payingClub(club, 1);
-  const page = await signedIn(club.seller, phone);
-  const held = Promise.withResolvers<undefined>();
-  await page.route('**/api/ticket/user', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto(`/ticket/${ticket}`);
-  for (const [label, text] of texts) await page.getByLabel(label).fill(text);
-  await sell(page).click();
-  expect(await readQr(page)).toMatch(new RegExp(`^C${payee};25,00;`));
-  held.resolve(undefined);
-});
+test(
+  'a sale made before the lottery has loaded shows the code to pay it with',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    const [ticket = ''] = await payingClub(club, 1);
+    const page = await signedIn(club.seller, phone);
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/api/ticket/user', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`/ticket/${ticket}`);
+    for (const [label, text] of texts) await page.getByLabel(label).fill(text);
+    await sell(page).click();
+    expect(await readQr(page)).toMatch(new RegExp(`^C${payee};25,00;`));
+    held.resolve(undefined);
+  },
+);
 
 test('the payment of an earlier sale is changed from any of its tickets, which are named; the whole sale is taken back', async ({
   club,

@@ -18,63 +18,64 @@ const needsNet = (page: Page) => page.getByRole('heading', { level: 1, name: 'De
 const places = (page: Page) => page.getByRole('navigation', { name: 'Genvägar' });
 const newVersion = (page: Page) => page.getByRole('button', { name: 'Ny version – ladda om' });
 
-test('without a connection home and a ticket open, other pages say what they need, and no call is answered', async ({
-  club,
-  device,
-}) => {
-  lossOfNet();
-  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
-  const { page, net } = await device(club.seller);
-  await page.goto('/home');
-  await untilKept(page);
-  const { files, documents } = listOf(built('sw.js'));
-  expect((await keptAddresses(page)).toSorted()).toEqual(
-    [...files, ...documents.map(([file]) => file)].toSorted(),
-  );
+test(
+  'without a connection home and a ticket open, other pages say what they need, and no call is answered',
+  { tag: '@search' },
+  async ({ club, device }) => {
+    lossOfNet();
+    const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
+    const { page, net } = await device(club.seller);
+    await page.goto('/home');
+    await untilKept(page);
+    const { files, documents } = listOf(built('sw.js'));
+    expect((await keptAddresses(page)).toSorted()).toEqual(
+      [...files, ...documents.map(([file]) => file)].toSorted(),
+    );
 
-  await emptyBrowserCache(page);
-  net.only = /./;
-  net.way = 'cut';
-  await page.context().setOffline(true);
-  await page.goto('/home');
-  await expect(places(page)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Saljare Saljaresson' })).toBeAttached();
-  await page.goto(`/ticket/${ticket}`);
-  await expect(places(page)).toBeVisible();
-  await expect(needsNet(page)).toHaveCount(0);
-  const answers = await page.evaluate(() =>
-    Promise.all(
-      ['/api/ticket/user', '/api/faq', '/media/x'].map((url) =>
-        fetch(url).then(
-          () => 'answer',
-          () => 'none',
+    await emptyBrowserCache(page);
+    net.only = /./;
+    net.way = 'cut';
+    await page.context().setOffline(true);
+    await page.goto('/home');
+    await expect(places(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Saljare Saljaresson' })).toBeAttached();
+    await page.goto(`/ticket/${ticket}`);
+    await expect(places(page)).toBeVisible();
+    await expect(needsNet(page)).toHaveCount(0);
+    const answers = await page.evaluate(() =>
+      Promise.all(
+        ['/api/ticket/user', '/api/faq', '/media/x'].map((url) =>
+          fetch(url).then(
+            () => 'answer',
+            () => 'none',
+          ),
         ),
       ),
-    ),
-  );
-  expect(answers).toEqual(['none', 'none', 'none']);
+    );
+    expect(answers).toEqual(['none', 'none', 'none']);
 
-  // A screen of the app, then a public page with a document of its own.
-  for (const address of ['/archive', '/faq', '/f/laktaren/x']) {
-    await page.goto(address);
+    // A screen of the app, then a public page with a document of its own.
+    for (const address of ['/archive', '/faq', '/f/laktaren/x']) {
+      await page.goto(address);
+      await expect(needsNet(page)).toBeVisible();
+      const home = page.getByRole('link', { name: 'Till mina lotter' });
+      await expect(home, 'with the look of the product').toHaveCSS('background-color', 'rgb(0, 120, 75)');
+      await home.click();
+      await page.waitForURL('**/home');
+      await expect(places(page)).toBeVisible();
+    }
+
+    // A browser that knows of a connection over which nothing comes.
+    await page.context().setOffline(false);
+    await page.goto('/archive');
     await expect(needsNet(page)).toBeVisible();
-    const home = page.getByRole('link', { name: 'Till mina lotter' });
-    await expect(home, 'with the look of the product').toHaveCSS('background-color', 'rgb(0, 120, 75)');
-    await home.click();
-    await page.waitForURL('**/home');
-    await expect(places(page)).toBeVisible();
-  }
-
-  // A browser that knows of a connection over which nothing comes.
-  await page.context().setOffline(false);
-  await page.goto('/archive');
-  await expect(needsNet(page)).toBeVisible();
-  net.way = 'through';
-  await page.getByRole('button', { name: 'Försök igen' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /arkiv/i })).toBeAttached();
-  await page.goto('/faq');
-  await expect(page.getByRole('heading', { level: 1, name: /frågor/i })).toBeVisible();
-});
+    net.way = 'through';
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /arkiv/i })).toBeAttached();
+    await page.goto('/faq');
+    await expect(page.getByRole('heading', { level: 1, name: /frågor/i })).toBeVisible();
+  },
+);
 
 test('a new version waits while something is typed, in this tab and in others, and goes on at the next page', async ({
   club,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signs } from '../proof/scale/signs.ts';
-import { config, synthesized } from './synthesized.ts';
+import { config, someOperations as some, synthesized } from './synthesized.ts';
 
 const { template } = synthesized();
 const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm')).map(
@@ -52,6 +52,7 @@ describe('alarms', () => {
   it('are mailed to the configured email, if there is one', () => {
     template.resourceCountIs('AWS::SNS::Subscription', 0);
     const { template: mailed } = synthesized({
+      operations: some,
       config: { ...config, alarmAddress: 'jour@lottlaget.example' },
     });
     mailed.hasResourceProperties('AWS::SNS::Subscription', {
@@ -81,7 +82,7 @@ describe('alarms', () => {
 
 describe('metrics of the requests', () => {
   it('are per service unless configured per route, and those of API Gateway are not per route', () => {
-    const { template: perRoute } = synthesized({ config: { ...config, metrics: 'route' } });
+    const { template: perRoute } = synthesized({ operations: some, config: { ...config, metrics: 'route' } });
     for (const [metrics, found] of [
       ['service', template],
       ['route', perRoute],

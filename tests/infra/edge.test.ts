@@ -1,12 +1,16 @@
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { config, synthesized, there } from './synthesized.ts';
+import { config, someOperations as some, synthesized, there } from './synthesized.ts';
 
 const { template, global, watch } = synthesized({
+  operations: some,
   config: { ...config, alarmAddress: 'jour@lottlaget.example' },
 });
-const inZone = synthesized({ config: { ...config, hostedZoneId: 'Z123', hostedZoneName: 'example.se' } });
-const development = synthesized({ config: { ...config, profile: 'development' } });
+const inZone = synthesized({
+  operations: some,
+  config: { ...config, hostedZoneId: 'Z123', hostedZoneName: 'example.se' },
+});
+const development = synthesized({ operations: some, config: { ...config, profile: 'development' } });
 
 const recordOutputs = (found: Template): Record<string, { Value: unknown }> =>
   Object.fromEntries(
@@ -31,7 +35,7 @@ describe('the domain', () => {
       },
     });
     const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
-    const given = synthesized({ config: { ...config, certificateArn } });
+    const given = synthesized({ operations: some, config: { ...config, certificateArn } });
     there(given.global).resourceCountIs('AWS::CertificateManager::Certificate', 0);
     given.template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: { ViewerCertificate: { AcmCertificateArn: certificateArn } },
@@ -79,7 +83,7 @@ describe('mail', () => {
   });
 
   it('needs no CNAME at the root of a domain, where DNS forbids it', () => {
-    const { template: apex } = synthesized({ config: { ...config, domain: 'example.se' } });
+    const { template: apex } = synthesized({ operations: some, config: { ...config, domain: 'example.se' } });
     const site = JSON.stringify(recordOutputs(apex).DnsSite?.Value);
     expect(site).toMatch(/example\.se ALIAS .*DomainName/);
     expect(site).not.toContain('CNAME');
@@ -87,6 +91,7 @@ describe('mail', () => {
 
   it('has its records created if the sender is in the configured zone', () => {
     const { template: made } = synthesized({
+      operations: some,
       config: {
         ...config,
         senderAddress: 'lotter@example.se',

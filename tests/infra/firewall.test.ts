@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { limitOf, usualLimit } from '../../infra/aws/api-limits.ts';
 import { firewallSeconds, guarded } from '../../infra/aws/firewall.ts';
 import { operations } from '../../shared/contract/index.ts';
-import { config, synthesized, there } from './synthesized.ts';
+import { config, someOperations as some, synthesized, there } from './synthesized.ts';
 
-const { template, global } = synthesized();
-const development = synthesized({ config: { ...config, profile: 'development' } });
+const { template, global } = synthesized({ operations: some });
+const development = synthesized({ operations: some, config: { ...config, profile: 'development' } });
 
 interface Rule {
   readonly Name: string;

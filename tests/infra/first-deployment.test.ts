@@ -3,7 +3,7 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { makeApp, stackName } from '../../infra/aws/app.ts';
 import type { GivenConfig } from '../../infra/aws/config.ts';
-import { assembled, config, synthesized } from './synthesized.ts';
+import { assembled, config, someOperations as some, synthesized } from './synthesized.ts';
 
 interface Resource {
   readonly Type: string;
@@ -29,7 +29,7 @@ function leftBehind(template: Template | undefined): string[] {
 }
 
 const isProtected = (creates: boolean, profile: GivenConfig['profile']) =>
-  assembled({ creates, config: { ...config, profile } }, (assembly) => {
+  assembled({ operations: some, creates, config: { ...config, profile } }, (assembly) => {
     const stack = makeApp(assembly).node.findChild(stackName);
     return Stack.of(stack).terminationProtection;
   });
@@ -38,7 +38,12 @@ describe('a deployment that creates the service', () => {
   it.each(['route', 'resource'] as const)(
     'leaves nothing behind in any stack if it fails, so that it can be repeated: a function per %s',
     (functionGrouping) => {
-      const made = synthesized({ creates: true, uploadsSite: true, config: { ...config, functionGrouping } });
+      const made = synthesized({
+        operations: some,
+        creates: true,
+        uploadsSite: true,
+        config: { ...config, functionGrouping },
+      });
       for (const [name, template] of Object.entries(made))
         if (name !== 'size') expect(leftBehind(template as Template), name).toEqual([]);
       expect(isProtected(true, 'production')).toBe(false);
@@ -46,7 +51,7 @@ describe('a deployment that creates the service', () => {
   );
 
   it('is followed by one that protects stack and table and uploads the site', () => {
-    const { template } = synthesized({ uploadsSite: true });
+    const { template } = synthesized({ operations: some, uploadsSite: true });
     expect(leftBehind(template)).toEqual(['Table', 'Media', 'Documents', 'Site']);
     template.resourceCountIs('Custom::CDKBucketDeployment', 2);
     expect(isProtected(false, 'production')).toBe(true);

@@ -1,9 +1,12 @@
 import { fullDiff, ResourceImpact } from '@aws-cdk/cloudformation-diff';
 import { describe, expect, it } from 'vitest';
-import { config, synthesized } from './synthesized.ts';
+import { config, someOperations as some, synthesized } from './synthesized.ts';
 
-const production = synthesized().template.toJSON();
-const development = synthesized({ config: { ...config, profile: 'development' } }).template.toJSON();
+const production = synthesized({ operations: some }).template.toJSON();
+const development = synthesized({
+  operations: some,
+  config: { ...config, profile: 'development' },
+}).template.toJSON();
 const { resources } = fullDiff(development, production);
 
 /** The difference between the profiles by type of resource: properties that differ, or that only one has it. */

@@ -2,10 +2,10 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { argumentsOf, bootstrapArguments, dnsLines, stepsOf, toolkitOf } from '../../bin/parts/deployment.ts';
 import { parseConfig } from '../../infra/aws/config.ts';
-import { config, manyOperations, synthesized } from './synthesized.ts';
+import { config, manyOperations, someOperations as some, synthesized } from './synthesized.ts';
 
 const grouped = { ...config, functionGrouping: 'resource' } as const;
-const { template } = synthesized({ config: grouped });
+const { template } = synthesized({ operations: some, config: grouped });
 const region = 'eu-north-1';
 const files = { assembly: 'assembly', outputs: 'outputs.json' };
 
@@ -61,7 +61,12 @@ describe.each([
   ['a function per resource', grouped],
   ['no domain', { ...withoutDomain, profile: 'development' as const }],
 ])('with %s', (_, given) => {
-  const { template: made } = synthesized({ config: given, uploadsSite: true, pages: ['/'] });
+  const { template: made } = synthesized({
+    operations: some,
+    config: given,
+    uploadsSite: true,
+    pages: ['/'],
+  });
   const idsOf = (type: string) => Object.keys(made.findResources(type));
   const ours = [
     ...Object.entries(made.findResources('AWS::Lambda::Function'))

@@ -2,7 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../shared/contract/index.ts';
 import { tableDefinition } from '../../infra/table-definition.ts';
-import { config, manyOperations, synthesized } from './synthesized.ts';
+import { config, manyOperations, someOperations as some, synthesized } from './synthesized.ts';
 
 const { template } = synthesized();
 const countOf = (found: typeof template) => Object.keys(found.toJSON().Resources as object).length;
@@ -62,7 +62,10 @@ describe('the table', () => {
   });
 
   it('can be deleted in a development installation only', () => {
-    const { template: development } = synthesized({ config: { ...config, profile: 'development' } });
+    const { template: development } = synthesized({
+      operations: some,
+      config: { ...config, profile: 'development' },
+    });
     development.hasResource('AWS::DynamoDB::Table', {
       DeletionPolicy: 'Delete',
       Properties: { DeletionProtectionEnabled: false },
@@ -103,7 +106,10 @@ describe('buckets', () => {
   it('are retained with their objects in production, and deleted with the stack in development', () => {
     template.allResources('AWS::S3::Bucket', { DeletionPolicy: 'RetainExceptOnCreate' });
     template.resourceCountIs('Custom::S3AutoDeleteObjects', 0);
-    const { template: development } = synthesized({ config: { ...config, profile: 'development' } });
+    const { template: development } = synthesized({
+      operations: some,
+      config: { ...config, profile: 'development' },
+    });
     development.allResources('AWS::S3::Bucket', { DeletionPolicy: 'Delete' });
     const emptied = Object.values(development.findResources('Custom::S3AutoDeleteObjects'));
     expect(

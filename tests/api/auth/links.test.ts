@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { links } from '../../../functions/kernel/links.ts';
 import { keys } from '../../../functions/store/keys.ts';
 import { UserRecord } from '../../../functions/store/user-record.ts';
 import {
@@ -35,6 +36,44 @@ test('a mailed activation link sets the first password, signs in, and works once
   const again = await choose(cloud, token, 'ett annat lösenord');
   expect([again.status, again.body.code]).toEqual([400, 'auth.tokenInvalid']);
   expect((await tryLogin(cloud, club.id, person.email, chosen)).status).toBe(200);
+});
+
+test('of twenty uses of a link at once one counts, with its own password', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const person = await addPerson(club, { active: false });
+  const token = await mailedToken(club, 'activation', person.id);
+  const passwords = Array.from({ length: 20 }, (_, time) => `lösenord ${time}`);
+  const answers = await Promise.all(passwords.map((text) => choose(cloud, token, text)));
+  const won = passwords.filter((_, time) => answers[time]?.status === 200);
+  expect(won).toHaveLength(1);
+  const others = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
+  expect(new Set(others)).toEqual(new Set(['auth.tokenInvalid']));
+  for (const [text, status] of [
+    [won[0], 200],
+    [passwords.find((each) => each !== won[0]), 400],
+  ] as const)
+    expect((await tryLogin(cloud, club.id, person.email, text ?? '')).status).toBe(status);
+});
+
+test('a link that is cut, or signed otherwise, for another purpose, person or link, opens nothing', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const { id } = await addPerson(club, { active: false });
+  const token = await mailedToken(club, 'activation', id);
+  const [named = '', mac = ''] = token.split('.');
+  const [, , link = ''] = JSON.parse(Buffer.from(named, 'base64url').toString()) as string[];
+  for (const other of [
+    token.slice(0, -1),
+    named,
+    `${named}.${mac.startsWith('A') ? 'B' : 'A'}${mac.slice(1)}`,
+    await links.sign('reset', [club.id, id, link]),
+    await links.sign('activate', [club.id, club.seller.id, link]),
+    await links.sign('activate', [club.id, id, 'q0q0q0q0q0q0']),
+    await links.sign('activate', [club.id, id]),
+  ])
+    expect((await choose(cloud, other)).body.code).toBe('auth.tokenInvalid');
+  expect((await choose(cloud, await links.sign('activate', [club.id, id, link]))).status).toBe(200);
 });
 
 test('a link has one encoding: another that decodes to the same bytes is refused and uses nothing up', async () => {
