@@ -2,9 +2,9 @@ import { Script, createContext } from 'node:vm';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { mediaResponse, pageRequest } from '../../infra/aws/edge.ts';
-import { config, someOperations as some, synthesized } from './synthesized.ts';
+import { config, someOperations as operations, synthesized } from './synthesized.ts';
 
-const { template } = synthesized({ operations: some, pages: ['/', '/login'] });
+const { template } = synthesized({ operations, pages: ['/', '/login'] });
 const distributionOf = (found: typeof template) =>
   Object.values(found.findResources('AWS::CloudFront::Distribution'))[0]?.Properties.DistributionConfig;
 const distribution = distributionOf(template);
@@ -72,10 +72,8 @@ describe('the distribution', () => {
 
   it('has the domain, if there is one', () => {
     const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1';
-    const { template: named } = synthesized({
-      operations: some,
-      config: { ...config, domain: 'lottlaget.example', certificateArn },
-    });
+    const given = { ...config, domain: 'lottlaget.example', certificateArn };
+    const { template: named } = synthesized({ operations, config: given });
     expect(distributionOf(named)).toMatchObject({
       Aliases: ['lottlaget.example'],
       ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
@@ -114,7 +112,7 @@ describe('the distribution', () => {
 
   it('uploads the site only if configured', () => {
     template.resourceCountIs('Custom::CDKBucketDeployment', 0);
-    const uploading = synthesized({ operations: some, pages: ['/'], uploadsSite: true }).template;
+    const uploading = synthesized({ operations, pages: ['/'], uploadsSite: true }).template;
     uploading.hasResourceProperties('Custom::CDKBucketDeployment', {
       Include: ['assets/*'],
       SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
@@ -172,7 +170,7 @@ describe('at the edge', () => {
     [['/', '/login'], '/start.html'],
     [['/login'], '/index.html'],
   ])('the root is the same page as default root object and by function: with %j %s', (pages, found) => {
-    const made = synthesized({ operations: some, pages }).template;
+    const made = synthesized({ operations, pages }).template;
     const root = `/${distributionOf(made).DefaultRootObject as string}`;
     const segments = pages.map((page) => page.split('/')[1] || 'start');
     expect([root, served(root, segments).uri, served('/', segments).uri]).toEqual([found, found, found]);
