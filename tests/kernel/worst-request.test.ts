@@ -7,7 +7,7 @@ import { ratioTo } from './hostile/ratio.ts';
 import { bodiesOf, maxRatio, maxRounds, maxTold, reading, readingsOf } from './hostile/reading.ts';
 
 /** HTML, a long list, a form and a sale. */
-const sampled = ['createNews', 'importUsers', 'unsubscribe', 'createSale'];
+const sampled = ['createQuestion', 'importUsers', 'unsubscribe', 'createSale'];
 
 for (const [cases, options] of splitCases(reading, ({ name }) => sampled.includes(name)))
   test.each(cases)(

@@ -25,6 +25,8 @@ interface SearchableListProps<T> {
   readonly className?: string;
   /** Above some rows, shows only what is searched for, or on request all of them, in parts: the page stays short. */
   readonly folded?: boolean;
+  /** Shows a part at a time, so that what follows the list is within reach; a folded list does. */
+  readonly inParts?: boolean;
   /** Rendered right above the rows: the column names. */
   readonly head?: ReactNode;
   readonly children: (item: T) => ReactNode;
@@ -32,13 +34,14 @@ interface SearchableListProps<T> {
 
 /** Up to this many items need no search, and are not folded. */
 const searchAbove = 8;
-/** Rows of a folded list that are shown at once. */
+/** Rows of a list in parts that are shown at once. */
 const part = 25;
 const plain = (text: string) => ` ${plainWords(text).join(' ')}`;
 
 /** A list of people or tickets with search, order and count; only the rows near the viewport are rendered. */
 export function SearchableList<T>(props: SearchableListProps<T>) {
-  const { items, textOf, orders, noun, searchLabel, folded = false, head, children, ...list } = props;
+  const { items, textOf, orders, noun, searchLabel, folded = false, head, children, ...rest } = props;
+  const { inParts = folded, ...list } = rest;
   const id = useId();
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState(0);
@@ -57,8 +60,8 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
   const isFiltered = wanted.trim() !== '';
   const isFolded = folded && items.length > searchAbove && !isUnfolded && !isFiltered;
   // A list that has become shorter shows its last part.
-  const begin = folded ? Math.max(0, Math.min(from, Math.ceil(shown.length / part - 1) * part)) : 0;
-  const end = folded ? Math.min(begin + part, shown.length) : shown.length;
+  const begin = inParts ? Math.max(0, Math.min(from, Math.ceil(shown.length / part - 1) * part)) : 0;
+  const end = inParts ? Math.min(begin + part, shown.length) : shown.length;
   const turn = (to: number): void => {
     setFrom(to);
     top.current?.scrollIntoView();
@@ -124,11 +127,11 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
       ) : (
         <>
           {shown.length > 0 && head}
-          <VirtualList {...list} items={folded ? shown.slice(begin, end) : shown}>
+          <VirtualList {...list} items={inParts ? shown.slice(begin, end) : shown}>
             {children}
           </VirtualList>
           {end - begin < shown.length && (
-            <div className="row spread no-print">
+            <div className="row spread no-print searchable-parts">
               <button
                 type="button"
                 className="button"

@@ -17,13 +17,6 @@ const phoneTexts = {
 /** Delay after the last keystroke until advice appears, in milliseconds. */
 const pause = 1000;
 
-export interface AdviceProps {
-  readonly type: 'email' | 'tel';
-  readonly value: string;
-  /** Replaces the value with what was probably meant. */
-  readonly take: (meant: string) => void;
-}
-
 interface QuestionProps {
   readonly meant: string;
   /** The press of the form's button that asked; undefined where a pause in typing did. */

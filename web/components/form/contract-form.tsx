@@ -1,4 +1,13 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { showAlert } from '../../alerts/alert-store.ts';
@@ -45,6 +54,11 @@ interface ContractFormProps<S extends z.ZodMiniType, T> {
 
 const nothing: Values = {};
 
+/** The second half of a double click neither presses nor takes the focus. */
+const ignoreSecond = (event: MouseEvent): void => {
+  if (event.detail > 1) event.preventDefault();
+};
+
 /** Values that the browser filled in without an event: before the page's code ran, or by autofill. */
 function filledIn(form: HTMLFormElement, values: Values): Values {
   const found: Record<string, unknown> = {};
@@ -62,8 +76,8 @@ function filledIn(form: HTMLFormElement, values: Values): Values {
 
 /**
  * A form whose rules, texts and types come from the contract. The button shows 'Fyll i allt korrekt' while a rule is
- * broken; server refusals are shown at their fields; a failed save keeps the typed values; a double click sends once;
- * leaving a changed form asks for confirmation.
+ * broken; server refusals are shown at their fields; a failed save keeps the typed values; a double click is one press,
+ * so that its second half does not answer what the first has asked; leaving a changed form asks for confirmation.
  */
 export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProps<S, T>) {
   const { name, schema, initial, fixed = nothing, submit, invalidText = 'Fyll i allt korrekt' } = props;
@@ -154,6 +168,8 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
             type="submit"
             className={`button ${isReady ? look : 'unready'}`}
             disabled={disableInvalid && (!isReady || busy)}
+            onMouseDown={ignoreSecond}
+            onClick={ignoreSecond}
             aria-busy={busy}
           >
             {busy && <span className="spinner" aria-hidden="true" />}

@@ -92,6 +92,7 @@ function LotteryGroup({ lottery, onRemove }: LotteryGroupProps) {
         searchLabel="Sök lottnummer eller köpare"
         label={`Lotter i ${lottery.name}`}
         className="user-tickets"
+        inParts
       >
         {(entry) => <Row entry={entry} onRemove={onRemove} />}
       </SearchableList>
