@@ -108,10 +108,7 @@ export interface Cell {
   readonly viewer: Viewer;
   /** The expected refusals; undefined where the request succeeds. */
   readonly refused: readonly string[] | undefined;
-  /**
-   * Left to those that search: a viewer who is another's mirror image, an id that is malformed, and a success that uses
-   * up records made for it, of others than the lowest role that may.
-   */
+  /** Left to those that search: a success that uses up records made for it, of others than the lowest role that may. */
   readonly isSearched: boolean;
   readonly input: () => Promise<Input | undefined>;
 }
@@ -128,9 +125,6 @@ export const idsOf = (holding: Holding, overlay: Partial<Ids> = {}): Ids => ({
   number: uniqueNumber(),
   ...overlay,
 });
-
-/** Their team is to them what the first team is to the first seller and leader. */
-const mirrored = ['seller of another team', 'TeamAdmin of another team'];
 
 /** Whether a viewer's role may use a route at all. */
 const mayAsk = (access: Access, { identity }: Viewer): boolean =>
@@ -168,10 +162,7 @@ export function cellsOf(
       viewer,
       refused: refusalOf(viewer, reached, tooLong),
       isSearched:
-        mirrored.includes(viewer.name) ||
-        what.endsWith(' malformed') ||
-        tooLong ||
-        (row.fresh !== undefined && viewer !== least && refusalOf(viewer, reached, tooLong) === undefined),
+        row.fresh !== undefined && viewer !== least && refusalOf(viewer, reached, tooLong) === undefined,
       input: async () => {
         const isAllowed = refusalOf(viewer, reached, tooLong) === undefined;
         const fresh = isAllowed ? await row.fresh?.(from) : undefined;

@@ -107,7 +107,7 @@ describe.each(wholeClubFirst(operations))('$resource/$name', (operation) => {
       cellsIn(operation).filter(({ isSearched }) => !isSearched),
     ));
 
-  test('so it does for every viewer and every id', { tags: 'search' }, () =>
+  test('so it does for everybody who may use it', { tags: 'search' }, () =>
     check(operation, cellsIn(operation)),
   );
 });
