@@ -8,38 +8,34 @@ import { largeClub, largeSize } from './large-club.ts';
 
 const caller = 0.5;
 
-test(
-  'an account costs the same queries at 1 000 and 100 000 tickets, and a period that much for each lottery',
-  { tags: 'search' },
-  async () => {
-    const cloud = await testCloud();
-    const seen: { reads: number; calls: number }[] = [];
-    for (const tickets of [1000, largeSize]) {
-      const { club, lottery } = await largeClub(cloud, tickets, 1000);
-      const read = () => club.treasurer.call(readAccount, { params: { id: lottery } });
-      await read();
-      const { result, calls } = await cloud.observe(read);
-      expect(result.status).toBe(200);
-      const own = calls.filter(
-        ({ caller: who, service }) => service === 'dynamodb' && who.endsWith('-readAccount'),
-      );
-      seen.push({ reads: unitsOf('readAccount', calls).reads, calls: own.length });
-    }
-    expect(seen[1]?.calls).toBe(seen[0]?.calls);
-    for (const { reads } of seen) expect(reads).toBeLessThanOrEqual(60);
-    const club = await cloud.club();
-    const to = addDays(dayOf(new Date()), 40);
-    const period = () => club.treasurer.call(readClubAccount, { query: { from: dayOf(new Date()), to } });
-    const costs: number[] = [];
-    for (let lotteries = 0; lotteries < 3; lotteries++) {
-      await period();
-      costs.push((await costOf(cloud, 'readClubAccount', period)).reads);
-      await club.lottery();
-    }
-    // Tallies, prizes, costs, draws, winners.
-    expect(costs.map((cost) => cost - (costs[0] ?? 0))).toEqual([0, 3, 6]);
-  },
-);
+test('an account costs the same queries at 1 000 and 100 000 tickets, and a period that much for each lottery', async () => {
+  const cloud = await testCloud();
+  const seen: { reads: number; calls: number }[] = [];
+  for (const tickets of [1000, largeSize]) {
+    const { club, lottery } = await largeClub(cloud, tickets, 1000);
+    const read = () => club.treasurer.call(readAccount, { params: { id: lottery } });
+    await read();
+    const { result, calls } = await cloud.observe(read);
+    expect(result.status).toBe(200);
+    const own = calls.filter(
+      ({ caller: who, service }) => service === 'dynamodb' && who.endsWith('-readAccount'),
+    );
+    seen.push({ reads: unitsOf('readAccount', calls).reads, calls: own.length });
+  }
+  expect(seen[1]?.calls).toBe(seen[0]?.calls);
+  for (const { reads } of seen) expect(reads).toBeLessThanOrEqual(60);
+  const club = await cloud.club();
+  const to = addDays(dayOf(new Date()), 40);
+  const period = () => club.treasurer.call(readClubAccount, { query: { from: dayOf(new Date()), to } });
+  const costs: number[] = [];
+  for (let lotteries = 0; lotteries < 3; lotteries++) {
+    await period();
+    costs.push((await costOf(cloud, 'readClubAccount', period)).reads);
+    await club.lottery();
+  }
+  // Tallies, prizes, costs, draws, winners.
+  expect(costs.map((cost) => cost - (costs[0] ?? 0))).toEqual([0, 3, 6]);
+});
 
 test('saving costs takes the list and a log entry; a return counts its tickets with 2 W more', async () => {
   const cloud = await testCloud();

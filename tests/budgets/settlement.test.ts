@@ -70,59 +70,51 @@ async function withMoney({ club, lottery, userIds }: LargeClub): Promise<void> {
   );
 }
 
-test(
-  'the settlement of 1 000 sellers costs at most 120 R, and as many queries however many tickets',
-  { tags: 'search' },
-  async () => {
-    const cloud = await testCloud();
-    const seen: { reads: number; calls: number }[] = [];
-    for (const tickets of [1000, largeSize]) {
-      const large = await largeClub(cloud, tickets, 1000);
-      await withMoney(large);
-      const { club, lottery } = large;
-      const read = () => club.treasurer.call(readSettlement, { params: { id: lottery } });
-      await read();
-      const { result, calls } = await cloud.observe(read);
-      expect(result.body.sellers).toHaveLength(1000);
-      expect(result.body.totals).toMatchObject({ assigned: tickets, owed: 120_000, handedIn: 200_000 });
-      const own = calls.filter(
-        ({ caller: who, service }) => service === 'dynamodb' && who.endsWith('-readSettlement'),
-      );
-      seen.push({ reads: own.reduce((sum, { readUnits }) => sum + readUnits, 0), calls: own.length });
-      const ofTeam = () =>
-        club.leader.call(readTeamSettlement, { params: { id: club.p12 }, query: { ticketBaseId: lottery } });
-      await ofTeam();
-      const team = await costOf(cloud, 'readTeamSettlement', ofTeam);
-      expect(team.reads).toBeLessThan(120 + 250);
-    }
-    const [small, big] = seen;
-    expect(big?.calls).toBe(small?.calls);
-    for (const { reads } of seen) expect(reads).toBeLessThanOrEqual(120);
-  },
-);
+test('the settlement of 1 000 sellers costs at most 120 R, and as many queries however many tickets', async () => {
+  const cloud = await testCloud();
+  const seen: { reads: number; calls: number }[] = [];
+  for (const tickets of [1000, largeSize]) {
+    const large = await largeClub(cloud, tickets, 1000);
+    await withMoney(large);
+    const { club, lottery } = large;
+    const read = () => club.treasurer.call(readSettlement, { params: { id: lottery } });
+    await read();
+    const { result, calls } = await cloud.observe(read);
+    expect(result.body.sellers).toHaveLength(1000);
+    expect(result.body.totals).toMatchObject({ assigned: tickets, owed: 120_000, handedIn: 200_000 });
+    const own = calls.filter(
+      ({ caller: who, service }) => service === 'dynamodb' && who.endsWith('-readSettlement'),
+    );
+    seen.push({ reads: own.reduce((sum, { readUnits }) => sum + readUnits, 0), calls: own.length });
+    const ofTeam = () =>
+      club.leader.call(readTeamSettlement, { params: { id: club.p12 }, query: { ticketBaseId: lottery } });
+    await ofTeam();
+    const team = await costOf(cloud, 'readTeamSettlement', ofTeam);
+    expect(team.reads).toBeLessThan(120 + 250);
+  }
+  const [small, big] = seen;
+  expect(big?.calls).toBe(small?.calls);
+  for (const { reads } of seen) expect(reads).toBeLessThanOrEqual(120);
+});
 
-test(
-  "an Admin's home costs what its users and sellers do, and as many queries however many tickets",
-  { tags: 'search' },
-  async () => {
-    const cloud = await testCloud();
-    const seen: { reads: number; calls: number }[] = [];
-    for (const tickets of [1000, largeSize]) {
-      const large = await largeClub(cloud, tickets, 1000);
-      await withMoney(large);
-      const read = () => large.club.admin.call(readOverview, {});
-      await read();
-      const { result, calls } = await cloud.observe(read);
-      expect(result.body.lotteries[0]).toMatchObject({ total: tickets, owed: 120_000 });
-      expect(result.body.members).toBeGreaterThan(1000);
-      const own = calls.filter(
-        ({ caller: who, service }) => service === 'dynamodb' && who.endsWith('-readOverview'),
-      );
-      seen.push({ reads: own.reduce((sum, { readUnits }) => sum + readUnits, 0), calls: own.length });
-    }
-    const [small, big] = seen;
-    expect(big?.calls).toBe(small?.calls);
-    // Of 1 000 users about 40 R, of 1 000 tallies about 60 R.
-    for (const { reads } of seen) expect(reads).toBeLessThanOrEqual(120);
-  },
-);
+test("an Admin's home costs what its users and sellers do, and as many queries however many tickets", async () => {
+  const cloud = await testCloud();
+  const seen: { reads: number; calls: number }[] = [];
+  for (const tickets of [1000, largeSize]) {
+    const large = await largeClub(cloud, tickets, 1000);
+    await withMoney(large);
+    const read = () => large.club.admin.call(readOverview, {});
+    await read();
+    const { result, calls } = await cloud.observe(read);
+    expect(result.body.lotteries[0]).toMatchObject({ total: tickets, owed: 120_000 });
+    expect(result.body.members).toBeGreaterThan(1000);
+    const own = calls.filter(
+      ({ caller: who, service }) => service === 'dynamodb' && who.endsWith('-readOverview'),
+    );
+    seen.push({ reads: own.reduce((sum, { readUnits }) => sum + readUnits, 0), calls: own.length });
+  }
+  const [small, big] = seen;
+  expect(big?.calls).toBe(small?.calls);
+  // Of 1 000 users about 40 R, of 1 000 tallies about 60 R.
+  for (const { reads } of seen) expect(reads).toBeLessThanOrEqual(120);
+});

@@ -1,4 +1,3 @@
-/** @module-tag search */
 import type { Page } from '@playwright/test';
 import { cleanHtml } from '../../functions/html/clean.ts';
 import { saveContent } from '../../shared/contract/content.ts';

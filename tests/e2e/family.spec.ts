@@ -46,67 +46,65 @@ test('three children at one address have one mail, one password, and two taps fr
   await expect(page.getByRole('heading', { level: 1, name: 'Mamma Ek' })).toBeVisible();
 });
 
-test(
-  'each of a family may choose an own password; siblings are linked and unlinked',
-  { tag: '@search' },
-  async ({ club, person }) => {
-    refusals(400);
-    const email = `syskon@${club.urlKey}.example`;
-    for (const firstName of ['Alva', 'Elis'])
-      await club.admin.call(createUser, { body: { firstName, lastName: 'Ek', email, teamId: club.p12 } });
-    const page = await person(phone, { hasTouch: true, isMobile: true });
-    await page.goto('/start');
-    await page.goto(linkIn(await mailTo(page, email, /Alva och Elis/), '/activate/'));
-    await page.getByRole('button', { name: 'Egna lösenord' }).tap();
-    await page.getByLabel('Lösenord för Alva').fill('alvas eget');
-    await expect(page.getByRole('button', { name: 'Fyll i alla fält korrekt' })).toBeDisabled();
-    await page.getByLabel('Lösenord för Elis').fill('elis eget');
-    await page.getByRole('button', { name: 'Aktivera', exact: true }).tap();
-    await page.waitForURL('**/home');
+test('each of a family may choose an own password; siblings are linked and unlinked', async ({
+  club,
+  person,
+}) => {
+  refusals(400);
+  const email = `syskon@${club.urlKey}.example`;
+  for (const firstName of ['Alva', 'Elis'])
+    await club.admin.call(createUser, { body: { firstName, lastName: 'Ek', email, teamId: club.p12 } });
+  const page = await person(phone, { hasTouch: true, isMobile: true });
+  await page.goto('/start');
+  await page.goto(linkIn(await mailTo(page, email, /Alva och Elis/), '/activate/'));
+  await page.getByRole('button', { name: 'Egna lösenord' }).tap();
+  await page.getByLabel('Lösenord för Alva').fill('alvas eget');
+  await expect(page.getByRole('button', { name: 'Fyll i alla fält korrekt' })).toBeDisabled();
+  await page.getByLabel('Lösenord för Elis').fill('elis eget');
+  await page.getByRole('button', { name: 'Aktivera', exact: true }).tap();
+  await page.waitForURL('**/home');
 
-    const menu = page.getByRole('dialog', { name: 'Meny' });
-    const family = page.getByRole('dialog', { name: 'Familj' });
-    const manage = async () => {
-      await page.getByRole('button', { name: 'Meny' }).last().tap();
-      await menu.getByRole('button', { name: /Familj$/ }).tap();
-    };
-    await manage();
-    await family.getByRole('button', { name: 'Ta bort Elis ur familjen' }).tap();
-    await page
-      .getByRole('dialog', { name: /Vill du ta bort Elis/ })
-      .getByRole('button', { name: 'Ta bort' })
-      .tap();
-    await family.getByRole('button', { name: 'Lägg till Elis i familjen' }).tap();
-    await family.getByLabel('Lösenord för Elis').fill('fel');
-    await family.getByRole('button', { name: 'Lägg till', exact: true }).tap();
-    await expect(family.getByText('Lösenordet stämmer inte. Försök igen.')).toBeVisible();
-    await expect(family.getByLabel('Lösenord för Elis')).toHaveValue('fel');
-    await family.getByLabel('Lösenord för Elis').fill('elis eget');
-    await family.getByRole('button', { name: 'Lägg till', exact: true }).tap();
-    await expect(family.getByRole('button', { name: 'Ta bort Elis ur familjen' })).toBeVisible();
-  },
-);
+  const menu = page.getByRole('dialog', { name: 'Meny' });
+  const family = page.getByRole('dialog', { name: 'Familj' });
+  const manage = async () => {
+    await page.getByRole('button', { name: 'Meny' }).last().tap();
+    await menu.getByRole('button', { name: /Familj$/ }).tap();
+  };
+  await manage();
+  await family.getByRole('button', { name: 'Ta bort Elis ur familjen' }).tap();
+  await page
+    .getByRole('dialog', { name: /Vill du ta bort Elis/ })
+    .getByRole('button', { name: 'Ta bort' })
+    .tap();
+  await family.getByRole('button', { name: 'Lägg till Elis i familjen' }).tap();
+  await family.getByLabel('Lösenord för Elis').fill('fel');
+  await family.getByRole('button', { name: 'Lägg till', exact: true }).tap();
+  await expect(family.getByText('Lösenordet stämmer inte. Försök igen.')).toBeVisible();
+  await expect(family.getByLabel('Lösenord för Elis')).toHaveValue('fel');
+  await family.getByLabel('Lösenord för Elis').fill('elis eget');
+  await family.getByRole('button', { name: 'Lägg till', exact: true }).tap();
+  await expect(family.getByRole('button', { name: 'Ta bort Elis ur familjen' })).toBeVisible();
+});
 
-test(
-  'a form with typed values asks before another person takes over, and keeps them for who stays',
-  { tag: '@search' },
-  async ({ club, signedIn }) => {
-    const email = `familj@${club.urlKey}.example`;
-    const add = (firstName: string) =>
-      club.maker.addUser({ firstName, lastName: 'Ek', email }, club.p12, new Date(), { password });
-    const [alva] = [await add('Alva'), await add('Elis')];
-    const user = await club.signedIn(alva, email);
-    const [ticket = ''] = await club.tickets(await club.lottery({ name: 'Vårlotten' }), user, 1);
-    const page = await signedIn(user, phone, { hasTouch: true, isMobile: true });
-    await page.goto(`/ticket/${ticket}`);
-    await page.getByLabel('Förnamn').fill('Farmor');
-    await change(page, 'Elis');
-    const question = page.getByRole('dialog', { name: 'Vill du byta person?' });
-    await question.getByRole('button', { name: 'Avbryt' }).tap();
-    await page.getByRole('dialog', { name: 'Meny' }).getByRole('button', { name: 'Stäng' }).tap();
-    await expect(page.getByLabel('Förnamn')).toHaveValue('Farmor');
-    await change(page, 'Elis');
-    await question.getByRole('button', { name: 'Byt' }).tap();
-    await expect(page.getByRole('heading', { level: 1, name: 'Elis Ek' })).toBeVisible();
-  },
-);
+test('a form with typed values asks before another person takes over, and keeps them for who stays', async ({
+  club,
+  signedIn,
+}) => {
+  const email = `familj@${club.urlKey}.example`;
+  const add = (firstName: string) =>
+    club.maker.addUser({ firstName, lastName: 'Ek', email }, club.p12, new Date(), { password });
+  const [alva] = [await add('Alva'), await add('Elis')];
+  const user = await club.signedIn(alva, email);
+  const [ticket = ''] = await club.tickets(await club.lottery({ name: 'Vårlotten' }), user, 1);
+  const page = await signedIn(user, phone, { hasTouch: true, isMobile: true });
+  await page.goto(`/ticket/${ticket}`);
+  await page.getByLabel('Förnamn').fill('Farmor');
+  await change(page, 'Elis');
+  const question = page.getByRole('dialog', { name: 'Vill du byta person?' });
+  await question.getByRole('button', { name: 'Avbryt' }).tap();
+  await page.getByRole('dialog', { name: 'Meny' }).getByRole('button', { name: 'Stäng' }).tap();
+  await expect(page.getByLabel('Förnamn')).toHaveValue('Farmor');
+  await change(page, 'Elis');
+  await question.getByRole('button', { name: 'Byt' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Elis Ek' })).toBeVisible();
+});

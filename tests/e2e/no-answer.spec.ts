@@ -1,4 +1,3 @@
-/** @module-tag search */
 import { maxPdfBytes } from '../../shared/contract/lottery.ts';
 import { listSections } from '../../shared/contract/structure.ts';
 import { test } from './club.ts';

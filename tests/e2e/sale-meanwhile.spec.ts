@@ -1,4 +1,3 @@
-/** @module-tag search */
 import { readTicket } from '../../shared/contract/ticket.ts';
 import { test } from './club.ts';
 import { expect, phone } from './fixtures.ts';

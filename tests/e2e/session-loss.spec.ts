@@ -58,104 +58,90 @@ test('a session that ends during a sale leads to start; the sale waits, and is m
   await expect(page.getByRole('region', { name: 'Köpare', exact: true })).toContainText('Farmor Ek');
 });
 
-test(
-  'an expired session is detected before anything is typed; signing in returns to the page',
-  { tag: '@search' },
-  async ({ club, signedIn }) => {
-    refusals(401);
-    const { seller, ticket } = await sellerWithTicket(club);
-    const longAgo = new Date(Date.now() - 40 * 86_400_000);
-    const page = await signedIn({ ...seller, token: await club.maker.token(seller.id, longAgo) }, phone);
-    // The server refuses before the app has started: alerts must not be shown on the page that is being left.
-    const refused = page.waitForResponse((response) => response.status() === 401);
-    await page.route('**/assets/app-*.js', async (route) => {
-      await refused;
-      await route.continue();
-    });
-    await page.goto(`/ticket/${ticket}`);
-    await page.waitForURL('**/start');
-    await expectSilence(page);
-    await signIn(page, club, seller.email);
-    await page.waitForURL(`**/ticket/${ticket}`);
-  },
-);
+test('an expired session is detected before anything is typed; signing in returns to the page', async ({
+  club,
+  signedIn,
+}) => {
+  refusals(401);
+  const { seller, ticket } = await sellerWithTicket(club);
+  const longAgo = new Date(Date.now() - 40 * 86_400_000);
+  const page = await signedIn({ ...seller, token: await club.maker.token(seller.id, longAgo) }, phone);
+  // The server refuses before the app has started: alerts must not be shown on the page that is being left.
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await page.route('**/assets/app-*.js', async (route) => {
+    await refused;
+    await route.continue();
+  });
+  await page.goto(`/ticket/${ticket}`);
+  await page.waitForURL('**/start');
+  await expectSilence(page);
+  await signIn(page, club, seller.email);
+  await page.waitForURL(`**/ticket/${ticket}`);
+});
 
-test(
-  'a session refused on a public page leads to start, and on the start page to login',
-  { tag: '@search' },
-  async ({ club, signedIn }) => {
-    refusals(401);
-    const longAgo = new Date(Date.now() - 40 * 86_400_000);
-    const old = { ...club.leader, token: await club.maker.token(club.leader.id, longAgo) };
-    const page = await signedIn(old, desktop);
-    await page.goto('/faq');
-    await page.waitForURL('**/start');
-    await expectSilence(page);
-    await expect(page.getByRole('main').getByRole('link', { name: 'Logga in' })).toBeVisible();
+test('a session refused on a public page leads to start, and on the start page to login', async ({
+  club,
+  signedIn,
+}) => {
+  refusals(401);
+  const longAgo = new Date(Date.now() - 40 * 86_400_000);
+  const old = { ...club.leader, token: await club.maker.token(club.leader.id, longAgo) };
+  const page = await signedIn(old, desktop);
+  await page.goto('/faq');
+  await page.waitForURL('**/start');
+  await expectSilence(page);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Logga in' })).toBeVisible();
 
-    const other = await signedIn(old, desktop);
-    await other.goto('/start');
-    await other.waitForURL('**/login');
-    await expectSilence(other);
-    await expect(other.getByText(goOn), 'the start page is no place to go back to').toHaveCount(0);
-  },
-);
+  const other = await signedIn(old, desktop);
+  await other.goto('/start');
+  await other.waitForURL('**/login');
+  await expectSilence(other);
+  await expect(other.getByText(goOn), 'the start page is no place to go back to').toHaveCount(0);
+});
 
-test(
-  'a visitor whose call is refused is redirected to start without an alert',
-  { tag: '@search' },
-  async ({ person }) => {
-    refusals(403);
-    const page = await person(phone);
-    await page.route('**/api/content/pricing', (route) => route.fulfill({ status: 403, body: 'Forbidden' }));
-    await page.goto('/pricing');
-    await page.waitForURL('**/start');
-    await expectSilence(page);
-  },
-);
+test('a visitor whose call is refused is redirected to start without an alert', async ({ person }) => {
+  refusals(403);
+  const page = await person(phone);
+  await page.route('**/api/content/pricing', (route) => route.fulfill({ status: 403, body: 'Forbidden' }));
+  await page.goto('/pricing');
+  await page.waitForURL('**/start');
+  await expectSilence(page);
+});
 
-test(
-  'an older session does not redirect away from a mailed link',
-  { tag: '@search' },
-  async ({ club, signedIn }) => {
-    const longAgo = new Date(Date.now() - 40 * 86_400_000);
-    const page = await signedIn(
-      { ...club.leader, token: await club.maker.token(club.leader.id, longAgo) },
-      desktop,
-    );
-    await page.goto('/activate/nothing');
-    await page.getByLabel('Lösenord', { exact: true }).fill('hemligt1');
-    await page.waitForLoadState('networkidle');
-    await expect(page).toHaveURL(/\/activate\/nothing$/);
-  },
-);
+test('an older session does not redirect away from a mailed link', async ({ club, signedIn }) => {
+  const longAgo = new Date(Date.now() - 40 * 86_400_000);
+  const page = await signedIn(
+    { ...club.leader, token: await club.maker.token(club.leader.id, longAgo) },
+    desktop,
+  );
+  await page.goto('/activate/nothing');
+  await page.getByLabel('Lösenord', { exact: true }).fill('hemligt1');
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(/\/activate\/nothing$/);
+});
 
-test(
-  'values typed by one user are never shown to the next on the same phone',
-  { tag: '@search' },
-  async ({ club, signedIn }) => {
-    refusals(401);
-    const { seller, ticket } = await sellerWithTicket(club);
-    const sister = `stina@${club.urlKey}.example`;
-    const names = { firstName: 'Stina', lastName: 'Öhman' };
-    const id = await club.maker.addUser({ email: sister, ...names }, club.p12, new Date(), { password });
-    const [own = ''] = await club.tickets(await club.lottery(), await club.signedIn(id, sister), 1);
-    const page = await signedIn(seller, phone);
-    await page.goto(`/ticket/${ticket}`);
-    await typeBuyer(page);
-    await club.master.call(changeUserEmail, {
-      body: { id: seller.id, email: `ny@${club.urlKey}.example` },
-    });
-    await page.getByRole('button', { name: /^Sälj 1 lott/ }).click();
-    await page.waitForURL('**/start');
-    await signIn(page, club, sister);
-    await page.waitForURL('**/home');
-    await expect(page.getByRole('heading', { name: 'Stina Öhman' })).toBeVisible();
-    await page.goto(`/ticket/${own}`);
-    for (const label of Object.keys(typed)) await expect(page.getByLabel(label)).toHaveValue('');
-    await expect(page.getByRole('button', { name: /Samma köpare som sist/ })).toHaveCount(0);
-  },
-);
+test('values typed by one user are never shown to the next on the same phone', async ({ club, signedIn }) => {
+  refusals(401);
+  const { seller, ticket } = await sellerWithTicket(club);
+  const sister = `stina@${club.urlKey}.example`;
+  const names = { firstName: 'Stina', lastName: 'Öhman' };
+  const id = await club.maker.addUser({ email: sister, ...names }, club.p12, new Date(), { password });
+  const [own = ''] = await club.tickets(await club.lottery(), await club.signedIn(id, sister), 1);
+  const page = await signedIn(seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  await typeBuyer(page);
+  await club.master.call(changeUserEmail, {
+    body: { id: seller.id, email: `ny@${club.urlKey}.example` },
+  });
+  await page.getByRole('button', { name: /^Sälj 1 lott/ }).click();
+  await page.waitForURL('**/start');
+  await signIn(page, club, sister);
+  await page.waitForURL('**/home');
+  await expect(page.getByRole('heading', { name: 'Stina Öhman' })).toBeVisible();
+  await page.goto(`/ticket/${own}`);
+  for (const label of Object.keys(typed)) await expect(page.getByLabel(label)).toHaveValue('');
+  await expect(page.getByRole('button', { name: /Samma köpare som sist/ })).toHaveCount(0);
+});
 
 test('removing a role takes effect immediately', async ({ club, signedIn }) => {
   refusals(403);
@@ -172,41 +158,39 @@ test('removing a role takes effect immediately', async ({ club, signedIn }) => {
   await club.admin.call(giveRole, { body: { userId: club.leader.id, roleId: 3 } });
 });
 
-test(
-  'signing out in one tab signs out in the other, and its screens are gone',
-  { tag: '@search' },
-  async ({ club, signedIn }) => {
-    const page = await signedIn(club.seller, phone);
-    await page.goto('/home');
-    await expect(page.getByRole('heading', { name: 'Saljare Saljaresson' })).toBeVisible();
-    const other = await page.context().newPage();
-    await other.goto('/home');
-    await other.getByRole('button', { name: 'Meny' }).click();
-    await other.getByRole('dialog').getByRole('button', { name: 'Logga ut' }).click();
-    await other.waitForURL('**/start');
-    await page.waitForURL('**/start');
-    await page.goBack();
-    await page.waitForURL('**/start');
-    await expect(page.getByText('Saljare Saljaresson')).toHaveCount(0);
-  },
-);
+test('signing out in one tab signs out in the other, and its screens are gone', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.seller, phone);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Saljare Saljaresson' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/home');
+  await other.getByRole('button', { name: 'Meny' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Logga ut' }).click();
+  await other.waitForURL('**/start');
+  await page.waitForURL('**/start');
+  await page.goBack();
+  await page.waitForURL('**/start');
+  await expect(page.getByText('Saljare Saljaresson')).toHaveCount(0);
+});
 
-test(
-  'an outdated anti-forgery cookie is renewed transparently: nothing is lost, and the user stays signed in',
-  { tag: '@search' },
-  async ({ club, signedIn }) => {
-    refusals(403);
-    const { seller, ticket } = await sellerWithTicket(club);
-    const page = await signedIn(seller, phone);
-    await page.goto(`/ticket/${ticket}`);
-    await typeBuyer(page);
-    // As if another tab had received a new cookie between reading and sending it.
-    await page.route(
-      '**/api/sale',
-      (route) => route.continue({ headers: { ...route.request().headers(), 'x-xsrf-token': 'gammal' } }),
-      { times: 1 },
-    );
-    await page.getByRole('button', { name: /^Sälj 1 lott/ }).click();
-    await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeVisible();
-  },
-);
+test('an outdated anti-forgery cookie is renewed transparently: nothing is lost, and the user stays signed in', async ({
+  club,
+  signedIn,
+}) => {
+  refusals(403);
+  const { seller, ticket } = await sellerWithTicket(club);
+  const page = await signedIn(seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  await typeBuyer(page);
+  // As if another tab had received a new cookie between reading and sending it.
+  await page.route(
+    '**/api/sale',
+    (route) => route.continue({ headers: { ...route.request().headers(), 'x-xsrf-token': 'gammal' } }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: /^Sälj 1 lott/ }).click();
+  await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeVisible();
+});

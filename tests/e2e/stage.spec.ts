@@ -34,91 +34,89 @@ test(
   },
 );
 
-test(
-  'impatience draws nothing: presses during the drawing and the reveal, and a key that is held down',
-  { tag: '@search' },
-  async ({ club, signedIn }) => {
-    const { id } = await drawOfPrizes(club, 4, [cycle, basket, { name: 'Bok' }]);
-    const stage = await StagePage.open(
-      await signedIn(club.admin, projector, moving),
-      id,
-      '?ordning=som-listan',
-    );
-    const { page } = stage;
-    await page.keyboard.down('Space');
-    await expect(stage.scene).toHaveAttribute('data-phase', 'arming');
-    await page.keyboard.down('Space');
-    await stage.passTo('armed');
-    await page.keyboard.down('Space');
-    await page.keyboard.up('Space');
-    await expect(stage.scene).toHaveAttribute('data-phase', 'armed');
-    await expect(stage.scene).toContainText('Nästa vinstElcykelFrån Sportringen');
-    const answered = Promise.withResolvers<undefined>();
-    await page.route('**/api/draw/winner', async (route) => {
-      await answered.promise;
-      await route.continue();
-    });
-    await stage.press('Space');
-    await expect(stage.scene).toHaveAttribute('data-phase', 'drawing');
-    await stage.press('Space');
-    await page.getByRole('button', { name: 'Drar vinnare' }).click({ force: true });
-    answered.resolve(undefined);
-    for (const phase of ['prize', 'counting', 'number', 'person']) {
-      await stage.passTo(phase);
-      await stage.press('PageDown');
-      await stage.press('Enter');
-    }
-    await stage.passTo('shown');
-    expect((await club.admin.call(listWinners, { params: { id } })).body).toHaveLength(1);
-    await expect(stage.scene).toHaveAttribute('data-phase', 'shown');
-    await stage.press('Space');
-    await expect(stage.scene).toContainText('Nästa vinstFruktkorg');
-  },
-);
+test('impatience draws nothing: presses during the drawing and the reveal, and a key that is held down', async ({
+  club,
+  signedIn,
+}) => {
+  const { id } = await drawOfPrizes(club, 4, [cycle, basket, { name: 'Bok' }]);
+  const stage = await StagePage.open(
+    await signedIn(club.admin, projector, moving),
+    id,
+    '?ordning=som-listan',
+  );
+  const { page } = stage;
+  await page.keyboard.down('Space');
+  await expect(stage.scene).toHaveAttribute('data-phase', 'arming');
+  await page.keyboard.down('Space');
+  await stage.passTo('armed');
+  await page.keyboard.down('Space');
+  await page.keyboard.up('Space');
+  await expect(stage.scene).toHaveAttribute('data-phase', 'armed');
+  await expect(stage.scene).toContainText('Nästa vinstElcykelFrån Sportringen');
+  const answered = Promise.withResolvers<undefined>();
+  await page.route('**/api/draw/winner', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await stage.press('Space');
+  await expect(stage.scene).toHaveAttribute('data-phase', 'drawing');
+  await stage.press('Space');
+  await page.getByRole('button', { name: 'Drar vinnare' }).click({ force: true });
+  answered.resolve(undefined);
+  for (const phase of ['prize', 'counting', 'number', 'person']) {
+    await stage.passTo(phase);
+    await stage.press('PageDown');
+    await stage.press('Enter');
+  }
+  await stage.passTo('shown');
+  expect((await club.admin.call(listWinners, { params: { id } })).body).toHaveLength(1);
+  await expect(stage.scene).toHaveAttribute('data-phase', 'shown');
+  await stage.press('Space');
+  await expect(stage.scene).toContainText('Nästa vinstFruktkorg');
+});
 
-test(
-  'the net is lost in the middle of a draw: the stage tries again, and shows the same winner once',
-  { tag: '@search' },
-  async ({ club, signedIn }) => {
-    lossOfNet();
-    const { id } = await drawOfPrizes(club, 5, [cycle, basket]);
-    const stage = await StagePage.open(await signedIn(club.admin, projector, moving), id);
-    const { page } = stage;
-    const sent: (string | undefined)[] = [];
-    await page.route('**/api/draw/winner', async (route) => {
-      sent.push(route.request().headers()['idempotency-key']);
-      // Twice the answer is lost: once the draw has happened, once the net is gone altogether.
-      if (sent.length === 1) await route.fetch();
-      if (sent.length < 3) await route.abort('internetdisconnected');
-      else await route.continue();
-    });
-    await stage.press('Space');
-    await stage.passTo('armed');
-    await stage.press('Space');
-    await expect(stage.scene).toContainText('Försöker igen');
-    await expect(stage.spoken).toHaveText('Försöker igen');
-    await stage.press('Space');
-    await stage.passTo('counting');
-    // Lost in the middle of the reveal: it goes on, and so does the next draw once the net is back.
-    await page.context().setOffline(true);
-    await stage.passTo('shown');
-    const { body: first } = await club.admin.call(listWinners, { params: { id } });
-    expect(first).toHaveLength(1);
-    await expect(stage.scene).toContainText(`Lott nummer ${first[0]?.ticket.number}`);
-    expect(sent).toEqual([expect.stringMatching(/./), sent[0], sent[0]]);
-    await page.unroute('**/api/draw/winner');
-    await stage.press('Space');
-    await stage.passTo('armed');
-    await stage.press('Space');
-    await expect(stage.scene).toContainText('Försöker igen');
-    await expect(page.getByRole('alert'), 'nothing covers the stage').toHaveCount(0);
-    await page.context().setOffline(false);
-    await stage.passTo('shown');
-    const { body: winners } = await club.admin.call(listWinners, { params: { id } });
-    expect(winners).toHaveLength(2);
-    await expect(stage.scene).toContainText(`Lott nummer ${winners[1]?.ticket.number}`);
-  },
-);
+test('the net is lost in the middle of a draw: the stage tries again, and shows the same winner once', async ({
+  club,
+  signedIn,
+}) => {
+  lossOfNet();
+  const { id } = await drawOfPrizes(club, 5, [cycle, basket]);
+  const stage = await StagePage.open(await signedIn(club.admin, projector, moving), id);
+  const { page } = stage;
+  const sent: (string | undefined)[] = [];
+  await page.route('**/api/draw/winner', async (route) => {
+    sent.push(route.request().headers()['idempotency-key']);
+    // Twice the answer is lost: once the draw has happened, once the net is gone altogether.
+    if (sent.length === 1) await route.fetch();
+    if (sent.length < 3) await route.abort('internetdisconnected');
+    else await route.continue();
+  });
+  await stage.press('Space');
+  await stage.passTo('armed');
+  await stage.press('Space');
+  await expect(stage.scene).toContainText('Försöker igen');
+  await expect(stage.spoken).toHaveText('Försöker igen');
+  await stage.press('Space');
+  await stage.passTo('counting');
+  // Lost in the middle of the reveal: it goes on, and so does the next draw once the net is back.
+  await page.context().setOffline(true);
+  await stage.passTo('shown');
+  const { body: first } = await club.admin.call(listWinners, { params: { id } });
+  expect(first).toHaveLength(1);
+  await expect(stage.scene).toContainText(`Lott nummer ${first[0]?.ticket.number}`);
+  expect(sent).toEqual([expect.stringMatching(/./), sent[0], sent[0]]);
+  await page.unroute('**/api/draw/winner');
+  await stage.press('Space');
+  await stage.passTo('armed');
+  await stage.press('Space');
+  await expect(stage.scene).toContainText('Försöker igen');
+  await expect(page.getByRole('alert'), 'nothing covers the stage').toHaveCount(0);
+  await page.context().setOffline(false);
+  await stage.passTo('shown');
+  const { body: winners } = await club.admin.call(listWinners, { params: { id } });
+  expect(winners).toHaveLength(2);
+  await expect(stage.scene).toContainText(`Lott nummer ${winners[1]?.ticket.number}`);
+});
 
 test(
   'two devices: what the stage draws is on the control view, and the stage reveals what is drawn there',

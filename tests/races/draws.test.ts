@@ -125,31 +125,27 @@ test('a lottery held by a freeze that was killed is released by taking the freez
   expect([await unfreeze(id), await extend(), await remove()]).toEqual(['204', 204, '204']);
 });
 
-test(
-  'above 200 000 numbers a job freezes, and a refusal ends it as failed, with the reason',
-  { tags: 'search' },
-  async () => {
-    const { id, cloud, club, table, lottery, read, preview } = await controlledDraw();
-    await table.write({
-      update: keys.lottery(lottery),
-      set: { 'view.maxNumber': 1_000_000, 'view.drawFrom': 'paid' },
-    });
-    const order = async (body: { excluded?: number }) => {
-      const answer = await club.admin.call(freezeDraw, { params: { id }, body });
-      const jobId = 'jobId' in answer.body ? answer.body.jobId : '';
-      await cloud.drain();
-      return (await club.admin.call(readJob, { params: { id: jobId } })).body;
-    };
-    expect(await order({ excluded: 4 })).toMatchObject({
-      kind: 'freeze',
-      state: 'failed',
-      message: expect.stringContaining('obetalda'),
-    });
-    // Nothing is paid: nobody would take part.
-    expect(await order({ excluded: 5 })).toMatchObject({ state: 'failed' });
-    await table.write({ update: keys.lottery(lottery), remove: ['view.drawFrom'] });
-    expect(await preview(id)).toEqual({ eligible: 5, excluded: 0 });
-    expect(await order({})).toMatchObject({ state: 'done' });
-    expect((await read(id)).eligible).toBe(5);
-  },
-);
+test('above 200 000 numbers a job freezes, and a refusal ends it as failed, with the reason', async () => {
+  const { id, cloud, club, table, lottery, read, preview } = await controlledDraw();
+  await table.write({
+    update: keys.lottery(lottery),
+    set: { 'view.maxNumber': 1_000_000, 'view.drawFrom': 'paid' },
+  });
+  const order = async (body: { excluded?: number }) => {
+    const answer = await club.admin.call(freezeDraw, { params: { id }, body });
+    const jobId = 'jobId' in answer.body ? answer.body.jobId : '';
+    await cloud.drain();
+    return (await club.admin.call(readJob, { params: { id: jobId } })).body;
+  };
+  expect(await order({ excluded: 4 })).toMatchObject({
+    kind: 'freeze',
+    state: 'failed',
+    message: expect.stringContaining('obetalda'),
+  });
+  // Nothing is paid: nobody would take part.
+  expect(await order({ excluded: 5 })).toMatchObject({ state: 'failed' });
+  await table.write({ update: keys.lottery(lottery), remove: ['view.drawFrom'] });
+  expect(await preview(id)).toEqual({ eligible: 5, excluded: 0 });
+  expect(await order({})).toMatchObject({ state: 'done' });
+  expect((await read(id)).eligible).toBe(5);
+});

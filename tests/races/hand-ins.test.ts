@@ -145,7 +145,7 @@ test('payments, hand-ins, passing on and reversals at once: each acknowledged ac
   await history.check();
 });
 
-test('a write that waits until another has happened is decided again', { tags: 'search' }, async () => {
+test('a write that waits until another has happened is decided again', async () => {
   const { cloud } = await owingClub(1);
   const written = (operation: string) => callsOf(operation, 'TransactWriteItems');
   const during = async (

@@ -65,7 +65,7 @@ test('sends a mail once, wherever the worker crashes, and however often the mess
   expect(emails.length).toBeGreaterThan(6);
 });
 
-test('does not send a mail of unknown outcome again before its timeout', { tags: 'search' }, async () => {
+test('does not send a mail of unknown outcome again before its timeout', async () => {
   const stop = meddle(cloud, 'sendAccountMail', (call) => (isSend(call) ? 'fail' : undefined));
   const email = await newMember();
   await cloud.drain();

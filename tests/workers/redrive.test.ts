@@ -43,36 +43,32 @@ async function mailed(email: string): Promise<string> {
   return ticketId;
 }
 
-test(
-  'a mail whose worker failed five times is sent once when its dead letter is moved back, however often',
-  { tags: 'search' },
-  async () => {
-    await cloud.drain();
-    let failed = 0;
-    const stop = meddle(cloud, 'sendAccountMail', ({ service }) => {
-      if (service !== 'dynamodb') return undefined;
-      failed++;
-      return 'fail';
-    });
-    const email = await newMember();
-    // The worker's client makes five attempts before the worker gives up; then the message is redelivered.
-    for (let receive = 1; receive <= 5; receive++) {
-      await expect.poll(() => failed).toBe(5 * receive);
-      await cloud.local.redeliver();
-    }
-    await expect.poll(() => dead('AccountMailDeadLetters')).toBe(1);
-    stop();
-    expect(await mailsTo(email)).toEqual([]);
-    const [stored] = await messagesOf(cloud, club.id);
-    await deadLetter('AccountMailDeadLetters', JSON.stringify(stored && outboxKeyOf(stored)));
-    expect(await redrive('account')).toEqual({ message: '2 meddelanden flyttades tillbaka till kön.' });
-    expect(await mailsTo(email)).toHaveLength(1);
-    expect(await dead('AccountMailDeadLetters')).toBe(0);
-    expect(await redrive('account')).toEqual({ message: 'Det fanns inga meddelanden att flytta tillbaka.' });
-    expect(await mailsTo(email)).toHaveLength(1);
-    expect(await messagesOf(cloud, club.id)).toEqual([]);
-  },
-);
+test('a mail whose worker failed five times is sent once when its dead letter is moved back, however often', async () => {
+  await cloud.drain();
+  let failed = 0;
+  const stop = meddle(cloud, 'sendAccountMail', ({ service }) => {
+    if (service !== 'dynamodb') return undefined;
+    failed++;
+    return 'fail';
+  });
+  const email = await newMember();
+  // The worker's client makes five attempts before the worker gives up; then the message is redelivered.
+  for (let receive = 1; receive <= 5; receive++) {
+    await expect.poll(() => failed).toBe(5 * receive);
+    await cloud.local.redeliver();
+  }
+  await expect.poll(() => dead('AccountMailDeadLetters')).toBe(1);
+  stop();
+  expect(await mailsTo(email)).toEqual([]);
+  const [stored] = await messagesOf(cloud, club.id);
+  await deadLetter('AccountMailDeadLetters', JSON.stringify(stored && outboxKeyOf(stored)));
+  expect(await redrive('account')).toEqual({ message: '2 meddelanden flyttades tillbaka till kön.' });
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await dead('AccountMailDeadLetters')).toBe(0);
+  expect(await redrive('account')).toEqual({ message: 'Det fanns inga meddelanden att flytta tillbaka.' });
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await messagesOf(cloud, club.id)).toEqual([]);
+});
 
 test('permanently refused recipients stay and are reported, without an address, until discarded', async () => {
   await mailed('reject@kund.example');

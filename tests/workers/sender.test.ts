@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('each further refusal lengthens the pause, up to an hour', { tags: 'search' }, async () => {
+test('each further refusal lengthens the pause, up to an hour', async () => {
   cloud.local.mailAccount.trouble = 'unverified';
   await newMember();
   await cloud.drain();

@@ -46,43 +46,39 @@ async function endHold(cloud: TestCloud, club: TestClub) {
   await sweep(cloud);
 }
 
-test(
-  'activation mails go to a thousand addresses in all, each counted once; the rest waits for the approval',
-  { tags: 'search' },
-  async () => {
-    const cloud = await testCloud();
-    const club = await clubOnTrial(cloud, { members: trialLimits.memberAddresses - 2 });
-    const add = (email: string, firstName: string) =>
-      club.leader.call(createUser, { body: { email, firstName, lastName: 'Ny', teamId: club.p12 } });
-    const address = (name: string) => `${name}@${club.urlKey}.ny.example`;
-    // One address for two children, and five others at once: two addresses are left.
-    expect((await add(address('barn'), 'Ett')).status).toBe(201);
-    expect((await add(address('Barn'), 'Annat')).status).toBe(201);
-    expect(await mailsFor(cloud, '.ny.example')).toHaveLength(2);
-    const added = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => add(address(name), 'Mio')));
-    expect(added.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    expect(await mailsFor(cloud, `${club.urlKey}.ny.example`)).toHaveLength(3);
-    const held = await messagesOf(cloud, club.id);
-    expect(held).toHaveLength(4);
-    for (const { heldUntil = 0 } of held) expect(heldUntil).toBeGreaterThan(Date.now());
-    expect((await club.admin.call(readTrial, {})).body).toEqual({
-      memberAddresses: 1000,
-      maxMemberAddresses: 1000,
-      buyerMails: 0,
-      maxBuyerMails: 50,
-    });
-    // Until the pause is over no sweep tries them; who has been mailed is mailed again.
-    await pass(cloud, club.id, 3);
-    const { calls } = await cloud.observe(() => sweep(cloud));
-    // The queues are polled all the time.
-    expect(calls.filter(({ operation }) => operation.startsWith('SendMessage'))).toEqual([]);
-    await approve(cloud, club);
-    await endHold(cloud, club);
-    expect(await mailsFor(cloud, `${club.urlKey}.ny.example`)).toHaveLength(7);
-    expect(await messagesOf(cloud, club.id)).toEqual([]);
-    expect((await club.admin.call(readTrial, {})).status).toBe(204);
-  },
-);
+test('activation mails go to a thousand addresses in all, each counted once; the rest waits for the approval', async () => {
+  const cloud = await testCloud();
+  const club = await clubOnTrial(cloud, { members: trialLimits.memberAddresses - 2 });
+  const add = (email: string, firstName: string) =>
+    club.leader.call(createUser, { body: { email, firstName, lastName: 'Ny', teamId: club.p12 } });
+  const address = (name: string) => `${name}@${club.urlKey}.ny.example`;
+  // One address for two children, and five others at once: two addresses are left.
+  expect((await add(address('barn'), 'Ett')).status).toBe(201);
+  expect((await add(address('Barn'), 'Annat')).status).toBe(201);
+  expect(await mailsFor(cloud, '.ny.example')).toHaveLength(2);
+  const added = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => add(address(name), 'Mio')));
+  expect(added.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  expect(await mailsFor(cloud, `${club.urlKey}.ny.example`)).toHaveLength(3);
+  const held = await messagesOf(cloud, club.id);
+  expect(held).toHaveLength(4);
+  for (const { heldUntil = 0 } of held) expect(heldUntil).toBeGreaterThan(Date.now());
+  expect((await club.admin.call(readTrial, {})).body).toEqual({
+    memberAddresses: 1000,
+    maxMemberAddresses: 1000,
+    buyerMails: 0,
+    maxBuyerMails: 50,
+  });
+  // Until the pause is over no sweep tries them; who has been mailed is mailed again.
+  await pass(cloud, club.id, 3);
+  const { calls } = await cloud.observe(() => sweep(cloud));
+  // The queues are polled all the time.
+  expect(calls.filter(({ operation }) => operation.startsWith('SendMessage'))).toEqual([]);
+  await approve(cloud, club);
+  await endHold(cloud, club);
+  expect(await mailsFor(cloud, `${club.urlKey}.ny.example`)).toHaveLength(7);
+  expect(await messagesOf(cloud, club.id)).toEqual([]);
+  expect((await club.admin.call(readTrial, {})).status).toBe(204);
+});
 
 test('who started the club gets a new password also when its limit is reached', async () => {
   const cloud = await testCloud();
@@ -95,42 +91,38 @@ test('who started the club gets a new password also when its limit is reached', 
   expect(mails.map(({ subject }) => subject)).toEqual(['Välj ett nytt lösenord för Siv']);
 });
 
-test(
-  'buyers get fifty mails a day; every sale beyond is made, and shows that its mail waits',
-  { tags: 'search' },
-  async () => {
-    const cloud = await testCloud();
-    const club = await clubOnTrial(cloud, { buyers: trialLimits.buyerMailsPerDay - 2 });
-    const lottery = await club.lottery();
-    await club.edit(lottery, { ground: 'event' });
-    const tickets = await club.tickets(lottery, club.seller, 5);
-    const sold = await Promise.all(
-      tickets.map((ticketId, index) =>
-        club.seller.call(createSale, {
-          body: { ticketIds: [ticketId], ...buyer, email: `kund${index}@${club.urlKey}.kund.example` },
-        }),
-      ),
+test('buyers get fifty mails a day; every sale beyond is made, and shows that its mail waits', async () => {
+  const cloud = await testCloud();
+  const club = await clubOnTrial(cloud, { buyers: trialLimits.buyerMailsPerDay - 2 });
+  const lottery = await club.lottery();
+  await club.edit(lottery, { ground: 'event' });
+  const tickets = await club.tickets(lottery, club.seller, 5);
+  const sold = await Promise.all(
+    tickets.map((ticketId, index) =>
+      club.seller.call(createSale, {
+        body: { ticketIds: [ticketId], ...buyer, email: `kund${index}@${club.urlKey}.kund.example` },
+      }),
+    ),
+  );
+  expect(sold.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  expect(await mailsFor(cloud, `${club.urlKey}.kund.example`)).toHaveLength(2);
+  const statuses = async () =>
+    (await Promise.all(tickets.map((id) => club.seller.call(readTicket, { params: { id } })))).map(
+      ({ body }) => body.customer?.mailStatus,
     );
-    expect(sold.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    expect(await mailsFor(cloud, `${club.urlKey}.kund.example`)).toHaveLength(2);
-    const statuses = async () =>
-      (await Promise.all(tickets.map((id) => club.seller.call(readTicket, { params: { id } })))).map(
-        ({ body }) => body.customer?.mailStatus,
-      );
-    const first = await statuses();
-    expect(first.filter((status) => status === 'held')).toHaveLength(3);
-    expect(first.filter((status) => status === 'sent')).toHaveLength(2);
-    // The same message again, by another worker: a mail counts once, and a held one stays held.
-    for (const stored of await messagesOf(cloud, club.id))
-      await receive(cloud, 'sendTicketMail', outboxKeyOf(stored));
-    expect((await club.admin.call(readTrial, {})).body.buyerMails).toBe(50);
-    // The next day.
-    await count(cloud, club, today(), 0);
-    await endHold(cloud, club);
-    expect(await statuses()).toEqual(['sent', 'sent', 'sent', 'sent', 'sent']);
-    expect(await mailsFor(cloud, `${club.urlKey}.kund.example`)).toHaveLength(5);
-  },
-);
+  const first = await statuses();
+  expect(first.filter((status) => status === 'held')).toHaveLength(3);
+  expect(first.filter((status) => status === 'sent')).toHaveLength(2);
+  // The same message again, by another worker: a mail counts once, and a held one stays held.
+  for (const stored of await messagesOf(cloud, club.id))
+    await receive(cloud, 'sendTicketMail', outboxKeyOf(stored));
+  expect((await club.admin.call(readTrial, {})).body.buyerMails).toBe(50);
+  // The next day.
+  await count(cloud, club, today(), 0);
+  await endHold(cloud, club);
+  expect(await statuses()).toEqual(['sent', 'sent', 'sent', 'sent', 'sent']);
+  expect(await mailsFor(cloud, `${club.urlKey}.kund.example`)).toHaveLength(5);
+});
 
 /** As if the mails had waited for two weeks. */
 async function endWaiting(cloud: TestCloud, club: TestClub) {

@@ -27,23 +27,19 @@ async function lotteryOf() {
   };
 }
 
-test(
-  'rejects a draw over the bound of a lottery with the reason; a deletion makes space for another',
-  { tags: 'search' },
-  async () => {
-    const { club, counter, add, remove, count } = await lotteryOf();
-    const { body: id } = await add();
-    await counter.leave(0);
-    const refused = await add();
-    expect([outcomeOf(refused), refused.body.message]).toEqual([full, bounds.draws.full]);
-    const another = await club.lottery();
-    const elsewhere = { name: 'Jul', ticketBaseId: another };
-    expect(outcomeOf(await club.admin.call(createDraw, { body: elsewhere }))).toBe('201');
-    expect(outcomeOf(await remove(id))).toBe('204');
-    expect([outcomeOf(await add()), outcomeOf(await add())]).toEqual(['201', full]);
-    expect(await count()).toBe(1);
-  },
-);
+test('rejects a draw over the bound of a lottery with the reason; a deletion makes space for another', async () => {
+  const { club, counter, add, remove, count } = await lotteryOf();
+  const { body: id } = await add();
+  await counter.leave(0);
+  const refused = await add();
+  expect([outcomeOf(refused), refused.body.message]).toEqual([full, bounds.draws.full]);
+  const another = await club.lottery();
+  const elsewhere = { name: 'Jul', ticketBaseId: another };
+  expect(outcomeOf(await club.admin.call(createDraw, { body: elsewhere }))).toBe('201');
+  expect(outcomeOf(await remove(id))).toBe('204');
+  expect([outcomeOf(await add()), outcomeOf(await add())]).toEqual(['201', full]);
+  expect(await count()).toBe(1);
+});
 
 test('of four concurrent draws for the last place one succeeds', async () => {
   const { cloud, counter, add, count } = await lotteryOf();

@@ -146,56 +146,52 @@ test('a copied lottery has a place of its own', async () => {
   expect((await read(copy)).body.lotteryName).toBe('Kopian');
 });
 
-test(
-  'more winners than fit into an answer continue in the next, each once and in order; the answer is revalidated',
-  { tags: 'search' },
-  async () => {
-    const { club, lottery, draw, drawOne } = await clubWithSales(1);
-    const id = await draw();
-    await drawOne(id);
-    const table = cloud.service.of(club.id);
-    const record = await findDraw(table, id);
-    if (!record) throw new Error('no draw');
-    // Five draws of 1 500 winners each, as the bound allows.
-    const [first] = await table.query(keys.winners(lottery, record.id));
-    if (!first) throw new Error('no winner');
-    const made = parseWinner(first);
-    const prizes = Array.from({ length: 1500 }, (_, prize) => prize);
-    for (let copy = 0; copy < 5; copy++) {
-      const other = {
-        ...record,
-        id: `copy${copy}`,
-        mailSent: true,
-        winners: prizes.map((prize) => prize + 1),
-      };
-      const { pk, sk, ...item } = { ...keys.draw(lottery, other.id), ...other };
-      await table.write({ put: { ...item, pk, sk } });
-      for (let from = 0; from < prizes.length; from += 100)
-        await table.transact(
-          prizes.slice(from, from + 100).map((prize) => ({
-            put: winnerItem(other, { ...made, prize, number: prize + 1, name: `Vinst ${copy}/${prize}` }),
-          })),
-        );
-    }
-    const parts: Results[] = [];
-    let cursor: string | undefined;
-    do {
-      const { body } = await read(lottery, cursor === undefined ? {} : { cursor });
-      parts.push(body);
-      cursor = body.next;
-    } while (cursor !== undefined);
-    expect(parts.length).toBe(2);
-    for (const { draws } of parts)
-      expect(draws.flatMap((each) => each.prizes).length).toBeLessThanOrEqual(resultsAtOnce);
-    const names = parts.flatMap(({ draws }) => draws.flatMap((each) => each.prizes.map(({ name }) => name)));
-    expect(names).toEqual([0, 1, 2, 3, 4].flatMap((copy) => prizes.map((prize) => `Vinst ${copy}/${prize}`)));
-    expect(new Set(parts.flatMap(({ draws }) => draws.map((each) => each.id))).size).toBe(5);
-    expect(drawIdOf(record)).toBe(id);
+test('more winners than fit into an answer continue in the next, each once and in order; the answer is revalidated', async () => {
+  const { club, lottery, draw, drawOne } = await clubWithSales(1);
+  const id = await draw();
+  await drawOne(id);
+  const table = cloud.service.of(club.id);
+  const record = await findDraw(table, id);
+  if (!record) throw new Error('no draw');
+  // Five draws of 1 500 winners each, as the bound allows.
+  const [first] = await table.query(keys.winners(lottery, record.id));
+  if (!first) throw new Error('no winner');
+  const made = parseWinner(first);
+  const prizes = Array.from({ length: 1500 }, (_, prize) => prize);
+  for (let copy = 0; copy < 5; copy++) {
+    const other = {
+      ...record,
+      id: `copy${copy}`,
+      mailSent: true,
+      winners: prizes.map((prize) => prize + 1),
+    };
+    const { pk, sk, ...item } = { ...keys.draw(lottery, other.id), ...other };
+    await table.write({ put: { ...item, pk, sk } });
+    for (let from = 0; from < prizes.length; from += 100)
+      await table.transact(
+        prizes.slice(from, from + 100).map((prize) => ({
+          put: winnerItem(other, { ...made, prize, number: prize + 1, name: `Vinst ${copy}/${prize}` }),
+        })),
+      );
+  }
+  const parts: Results[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body } = await read(lottery, cursor === undefined ? {} : { cursor });
+    parts.push(body);
+    cursor = body.next;
+  } while (cursor !== undefined);
+  expect(parts.length).toBe(2);
+  for (const { draws } of parts)
+    expect(draws.flatMap((each) => each.prizes).length).toBeLessThanOrEqual(resultsAtOnce);
+  const names = parts.flatMap(({ draws }) => draws.flatMap((each) => each.prizes.map(({ name }) => name)));
+  expect(names).toEqual([0, 1, 2, 3, 4].flatMap((copy) => prizes.map((prize) => `Vinst ${copy}/${prize}`)));
+  expect(new Set(parts.flatMap(({ draws }) => draws.map((each) => each.id))).size).toBe(5);
+  expect(drawIdOf(record)).toBe(id);
 
-    const url = `${cloud.url}/api/ticketbase/${lottery}/results`;
-    const answer = await fetch(url);
-    expect(answer.headers.get('cache-control')).toBe('public, no-cache');
-    const etag = answer.headers.get('etag') ?? '';
-    expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
-  },
-);
+  const url = `${cloud.url}/api/ticketbase/${lottery}/results`;
+  const answer = await fetch(url);
+  expect(answer.headers.get('cache-control')).toBe('public, no-cache');
+  const etag = answer.headers.get('etag') ?? '';
+  expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+});

@@ -54,49 +54,45 @@ test('rejects a list that exceeds a reply with the advice to page, and answers i
   );
 });
 
-test(
-  'above 20 000 rows a report is a job that reports its progress in rows, restarts after a crash, and links to the complete file',
-  { tags: 'search' },
-  async () => {
-    const { cloud, club, lottery } = large;
-    await promise(rowsAtOnce + 1);
-    // Tells once how far it is, and dies. Until then the queue does not hear of it: it would take it up as well.
-    let writes = 0;
-    const undo = cloud.local.gateway.intercept(({ caller, service, operation }) => {
-      const isTelling = caller.name.endsWith('runJob') && /^(UpdateItem|Transact)/.test(operation);
-      return service === 'sqs' || (isTelling && ++writes > 1) ? 'fail' : undefined;
-    });
-    const { status, bytes } = await fetchReport(cloud, club.admin, 'lottery', lottery);
-    const answer = JSON.parse(Buffer.from(bytes).toString()) as { jobId: string };
-    expect([status, Object.keys(answer)]).toEqual([202, ['jobId']]);
-    const { pk, sk } = keys.outbox('job', club.id, answer.jobId);
-    const receive = async () =>
-      (
-        await cloud.local.invoke('runJob', {
-          Records: [{ messageId: 'm', body: JSON.stringify({ pk, sk }) }],
-        })
-      ).payload;
-    const read = async () => (await club.admin.call(readJob, { params: { id: answer.jobId } })).body;
-    expect(await receive()).toEqual({ batchItemFailures: [{ itemIdentifier: 'm' }] });
-    const broken = await read();
-    expect(broken).toMatchObject({ kind: 'report', state: 'running', total: rowsAtOnce + 1 });
-    expect(broken.done).toBeGreaterThanOrEqual(5000);
-    expect(broken.done).toBeLessThan(rowsAtOnce);
-    undo();
-    expect(await receive()).toEqual({ batchItemFailures: [] });
-    const done = await read();
-    expect(done).toMatchObject({ state: 'done', done: rowsAtOnce + 1, total: rowsAtOnce + 1 });
-    const [summary, list] = readWorkbook((await fetchFile(`${cloud.url}${done.result ?? ''}`)).bytes);
-    const rows = list ? valuesOf(list) : [];
-    expect([rows.length, rows.at(-1)?.[0], rows.at(-1)?.[5]]).toEqual([
-      tickets + 1,
-      tickets,
-      `Köpare${tickets}`,
-    ]);
-    const facts = new Map(summary && valuesOf(summary).map(([name, value]) => [name, value]));
-    expect(facts.get('Sålda lotter'), 'sums are those of the rows').toBe(tickets);
-  },
-);
+test('above 20 000 rows a report is a job that reports its progress in rows, restarts after a crash, and links to the complete file', async () => {
+  const { cloud, club, lottery } = large;
+  await promise(rowsAtOnce + 1);
+  // Tells once how far it is, and dies. Until then the queue does not hear of it: it would take it up as well.
+  let writes = 0;
+  const undo = cloud.local.gateway.intercept(({ caller, service, operation }) => {
+    const isTelling = caller.name.endsWith('runJob') && /^(UpdateItem|Transact)/.test(operation);
+    return service === 'sqs' || (isTelling && ++writes > 1) ? 'fail' : undefined;
+  });
+  const { status, bytes } = await fetchReport(cloud, club.admin, 'lottery', lottery);
+  const answer = JSON.parse(Buffer.from(bytes).toString()) as { jobId: string };
+  expect([status, Object.keys(answer)]).toEqual([202, ['jobId']]);
+  const { pk, sk } = keys.outbox('job', club.id, answer.jobId);
+  const receive = async () =>
+    (
+      await cloud.local.invoke('runJob', {
+        Records: [{ messageId: 'm', body: JSON.stringify({ pk, sk }) }],
+      })
+    ).payload;
+  const read = async () => (await club.admin.call(readJob, { params: { id: answer.jobId } })).body;
+  expect(await receive()).toEqual({ batchItemFailures: [{ itemIdentifier: 'm' }] });
+  const broken = await read();
+  expect(broken).toMatchObject({ kind: 'report', state: 'running', total: rowsAtOnce + 1 });
+  expect(broken.done).toBeGreaterThanOrEqual(5000);
+  expect(broken.done).toBeLessThan(rowsAtOnce);
+  undo();
+  expect(await receive()).toEqual({ batchItemFailures: [] });
+  const done = await read();
+  expect(done).toMatchObject({ state: 'done', done: rowsAtOnce + 1, total: rowsAtOnce + 1 });
+  const [summary, list] = readWorkbook((await fetchFile(`${cloud.url}${done.result ?? ''}`)).bytes);
+  const rows = list ? valuesOf(list) : [];
+  expect([rows.length, rows.at(-1)?.[0], rows.at(-1)?.[5]]).toEqual([
+    tickets + 1,
+    tickets,
+    `Köpare${tickets}`,
+  ]);
+  const facts = new Map(summary && valuesOf(summary).map(([name, value]) => [name, value]));
+  expect(facts.get('Sålda lotter'), 'sums are those of the rows').toBe(tickets);
+});
 
 test("a team's long report is a job too; its file can be downloaded once, after the bucket has it", async () => {
   const cloud = await testCloud();
