@@ -54,11 +54,6 @@ interface ContractFormProps<S extends z.ZodMiniType, T> {
 
 const nothing: Values = {};
 
-/** The second half of a double click neither presses nor takes the focus. */
-const ignoreSecond = (event: MouseEvent): void => {
-  if (event.detail > 1) event.preventDefault();
-};
-
 /** Values that the browser filled in without an event: before the page's code ran, or by autofill. */
 function filledIn(form: HTMLFormElement, values: Values): Values {
   const found: Record<string, unknown> = {};
@@ -84,6 +79,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
   const { undone = 'Inte sparat än' } = props;
   const { disableInvalid = false, look = 'primary', reset = false, guarded = true } = props;
   const sending = useRef(false);
+  const typedSincePress = useRef(false);
   const [busy, setBusy] = useState(false);
   // Stays by the button after the alert is gone, until the next try.
   const [failed, setFailed] = useState('');
@@ -149,6 +145,12 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
     });
   };
 
+  // The second half of a double click neither presses nor takes the focus; a press after a correction is a new one.
+  const ignoreSecond = (event: MouseEvent): void => {
+    if (event.detail > 1 && !typedSincePress.current) event.preventDefault();
+    if (event.type === 'click') typedSincePress.current = false;
+  };
+
   const isReady = isValid || autofilled;
   return (
     <FormContext value={state}>
@@ -158,6 +160,9 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
         className="form"
         method="post"
         noValidate
+        onInput={() => {
+          typedSincePress.current = true;
+        }}
         onSubmit={onSubmit}
         onAnimationStart={({ animationName }) => animationName === 'autofilled' && setAutofilled(true)}
       >
