@@ -27,9 +27,9 @@ async function deploy(argv: readonly string[]): Promise<void> {
   const { settings, flags, rest } = readCommandLine(argv, ['built', 'bootstrap']);
   const typed = readSettings((name) => settings[name]);
   // Invalid settings are reported before AWS is called, and problems of the account before anything is built.
-  const { region: wanted, account: owner } = parseConfig(typed);
+  const { region: givenRegion, account: owner } = parseConfig(typed);
   checkApproval(rest, process.stdin.isTTY && process.stdout.isTTY);
-  const { account, region } = await whoAndWhere(wanted);
+  const { account, region } = await whoAndWhere(givenRegion);
   if (owner !== undefined && owner !== account)
     throw new Error(
       `Inloggningen gäller konto ${account}, inte ${owner}. Byt inloggning (AWS_PROFILE) eller rätta --account.`,

@@ -182,17 +182,17 @@ function keyOf(fields: Fields): Uint8Array {
   must(sha256(secret) === fields.commitment, notPromised);
   console.log('Hemligheten stämmer med kontrollsumman som visades före dragningen.');
   if (fields.controlled !== true) return secret;
-  const said = `public:${textOf(fields, 'publicNumber', /^/)}`;
-  return createHmac('sha256', secret).update(said).digest();
+  const message = `public:${textOf(fields, 'publicNumber', /^/)}`;
+  return createHmac('sha256', secret).update(message).digest();
 }
 
 /** Prints a line per prize and the verdict. @returns whether the draw is correct */
-function check(proof: unknown, asked: string | undefined): boolean {
+function check(proof: unknown, expectedId: string | undefined): boolean {
   const old = ['id', 'maxNumber', 'set', 'setHash', 'commitment', 'secret', 'prizes'];
   const since = ['controlled', 'eligible', 'redrawOf', ...texts.map(([name]) => name)];
   const fields = fieldsOf(proof, 'Beviset', [...old, ...since]);
   const id = textOf(fields, 'id', drawId);
-  must(asked === undefined || asked === id, `id är en annan dragnings: ${id}.`);
+  must(expectedId === undefined || expectedId === id, `id är en annan dragnings: ${id}.`);
   textOf(fields, 'commitment', hex);
   checkControl(fields);
   const { prizes } = fields;

@@ -165,9 +165,9 @@ function ofRecords({ records, owned }: AccountState, intent: Intent): Finding[] 
     // A CNAME excludes other records of the same name.
     records.some((record) => record.name === name && (record.type === type || record.type === 'CNAME'));
   const conflicting = Map.groupBy(intent.records.filter(isThere), ({ name }) => name);
-  return [...conflicting].map(([name, wanted]) =>
+  return [...conflicting].map(([name, own]) =>
     stop(
-      `Zonen har redan ${name} (${wanted.map(({ type }) => type).join(', ')}), som driftsättningen ska göra.`,
+      `Zonen har redan ${name} (${own.map(({ type }) => type).join(', ')}), som driftsättningen ska göra.`,
       'Ta bort posten i Route 53 om inget annat behöver den. Annars välj en egen underdomän med --domain eller --sender-address.',
     ),
   );

@@ -100,10 +100,10 @@ async function mailState(client: SESClient, domain: string): Promise<MailState> 
 async function recordsOf(
   client: Route53Client,
   zone: string,
-  wanted: Intent['records'],
+  records: Intent['records'],
 ): Promise<NonNullable<AccountState['records']>> {
   const found: { name: string; type: string }[] = [];
-  for (const name of new Set(wanted.map((record) => record.name)))
+  for (const name of new Set(records.map((record) => record.name)))
     try {
       const { ResourceRecordSets = [] } = await client.send(
         new ListResourceRecordSetsCommand({ HostedZoneId: zone, StartRecordName: name, MaxItems: 20 }),

@@ -37,7 +37,7 @@ export class GlobalStack extends Stack {
       env: { region: globalRegion, ...(config.account !== undefined && { account: config.account }) },
       suppressTemplateIndentation: true,
     });
-    const made: Record<GlobalOutput, () => string> = {
+    const outputs: Record<GlobalOutput, () => string> = {
       CertificateArn: () => {
         const { domain = '', hostedZoneId, hostedZoneName } = config;
         const zone =
@@ -52,6 +52,6 @@ export class GlobalStack extends Stack {
       },
       FirewallArn: () => makeFirewall(this, operations, service).attrArn,
     };
-    for (const output of globalOutputs(config)) new CfnOutput(this, output, { value: made[output]() });
+    for (const output of globalOutputs(config)) new CfnOutput(this, output, { value: outputs[output]() });
   }
 }

@@ -170,7 +170,7 @@ const pascal = (policy: string) =>
 export class Roles {
   readonly #stack: Stack;
   readonly #granted: Granted;
-  readonly #made = new Map<string, Role>();
+  readonly #roles = new Map<string, Role>();
 
   constructor(stack: Stack, granted: Granted) {
     this.#stack = stack;
@@ -180,9 +180,9 @@ export class Roles {
   for(permissions: readonly Permission[]): Role {
     const policies = policiesOf(permissions);
     const id = `${policies.map(pascal).join('') || 'Caller'}Role`;
-    const made = this.#made.get(id) ?? this.#make(id, policies);
-    this.#made.set(id, made);
-    return made;
+    const role = this.#roles.get(id) ?? this.#make(id, policies);
+    this.#roles.set(id, role);
+    return role;
   }
 
   #make(id: string, policies: RolePolicy[]): Role {

@@ -83,7 +83,7 @@ export class Functions {
   /** Creates a function. Returns its alias if it has one. */
   make({ id, name, entry, description, permissions, seconds, alias }: FunctionOptions): IFunction {
     const signs = permissions.some((permission) => permission.endsWith(':sign'));
-    const made = new LambdaFunction(this.#stack, id, {
+    const handler = new LambdaFunction(this.#stack, id, {
       functionName: fullFunctionName(this.#stack, name),
       description,
       runtime,
@@ -100,8 +100,8 @@ export class Functions {
       ...(this.#tracing && { tracing: Tracing.ACTIVE }),
       environment: { ...this.#environment },
     });
-    (made.node.defaultChild as CfnFunction).overrideLogicalId(id);
-    if (alias === undefined) return made;
-    return new Alias(this.#stack, `${id}Live`, { aliasName: alias, version: made.currentVersion });
+    (handler.node.defaultChild as CfnFunction).overrideLogicalId(id);
+    if (alias === undefined) return handler;
+    return new Alias(this.#stack, `${id}Live`, { aliasName: alias, version: handler.currentVersion });
   }
 }

@@ -170,7 +170,7 @@ export class LottlagetStack extends Stack {
       const relay = working.relayOutbox;
       const alarms = makeAlarms(this, { config, api, table, queues, relay, logGroup, apiLog });
       const failures = alarms.get('ReleaseFailures');
-      const aliases = answeringFunctions.filter((made) => made instanceof Alias);
+      const aliases = answeringFunctions.filter((each) => each instanceof Alias);
       if (failures !== undefined) makeReleases(this, aliases, failures);
     }
     if (contents.siteDirectory !== undefined) {

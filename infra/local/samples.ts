@@ -10,7 +10,7 @@ export function sampleMailbox(
   directory: string,
   composeAll: () => Promise<readonly Sample[]>,
 ): () => Promise<Mailbox> {
-  let made: Promise<Mailbox> | undefined;
+  let mailboxOnce: Promise<Mailbox> | undefined;
   const make = async (): Promise<Mailbox> => {
     rmSync(directory, { recursive: true, force: true });
     const mailbox = new Mailbox(directory);
@@ -21,9 +21,9 @@ export function sampleMailbox(
   };
   return async () => {
     try {
-      return await (made ??= make());
+      return await (mailboxOnce ??= make());
     } catch (error) {
-      made = undefined;
+      mailboxOnce = undefined;
       throw error;
     }
   };

@@ -87,7 +87,7 @@ const controlled = proofOf({
 const ordinary = proofOf({ seed: 'blandad', maxNumber: 120, sold: 0.7, prizes: 5, early: 2 });
 
 /** What nothing can be computed from: the service's word, see docs/draw.md. */
-const told = /name$|Date$|^redrawOf/;
+const unverifiable = /name$|Date$|^redrawOf/;
 
 /** Copies of a value, each with one bit flipped: in each of a text's first and last characters, in a number, a truth. */
 function flipped(value: unknown): unknown[] {
@@ -119,7 +119,7 @@ test.each([
   ['controlled', controlled],
   ['ordinary', ordinary],
 ])('a bit flipped in any field of the proof of a draw (%s) is found by both, by name', async (_, proof) => {
-  const flips = [...eachFlip(proof)].filter(({ field }) => !told.test(field));
+  const flips = [...eachFlip(proof)].filter(({ field }) => !unverifiable.test(field));
   const texts = flips.map(({ changed }) => JSON.stringify(changed));
   const { verdicts } = await verifyAll(texts);
   const missed = flips.flatMap(({ field, changed }, index) => {
@@ -190,9 +190,9 @@ test('before the secret is public the page confirms the list and that each winne
   const { publicNumber, startedDate, ...frozen } = { ...hidden, prizes: [] };
   expect([publicNumber, startedDate]).not.toContain(undefined);
   expect(checkProof(frozen, controlled.id)).toMatchObject({ findings: [], waiting: ['start', 'secret'] });
-  const { frozenDate, ...made } = { ...frozen, set: null, setHash: null, eligible: null };
+  const { frozenDate, ...unfrozen } = { ...frozen, set: null, setHash: null, eligible: null };
   expect(frozenDate).toBeDefined();
-  expect(checkProof(made, controlled.id)).toMatchObject({ findings: [], waiting: ['freeze', 'secret'] });
+  expect(checkProof(unfrozen, controlled.id)).toMatchObject({ findings: [], waiting: ['freeze', 'secret'] });
 });
 
 test('a lookup says whether a number took part, whether it won, and when it was tried', () => {

@@ -13,11 +13,11 @@ export async function verifyAll(texts: readonly string[]): Promise<{ code: numbe
       writeFileSync(file, text);
       return file;
     });
-    const { code, said } = await verify(...files);
-    const verdicts = `\n\n${said}`.split(/\n\n.*\.json\n/).slice(1);
+    const { code, said: output } = await verify(...files);
+    const verdicts = `\n\n${output}`.split(/\n\n.*\.json\n/).slice(1);
     // One alone has no heading.
-    const all = files.length === 1 ? [said] : verdicts;
-    if (all.length !== texts.length) throw new Error(`not every proof was judged: ${said}`);
+    const all = files.length === 1 ? [output] : verdicts;
+    if (all.length !== texts.length) throw new Error(`not every proof was judged: ${output}`);
     return { code, verdicts: all };
   } finally {
     rmSync(directory, { recursive: true, force: true });

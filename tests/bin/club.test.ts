@@ -32,14 +32,14 @@ const type = (args: readonly string[], directory = dataDir) =>
   });
 
 test('an operator creates a club, lists it, appoints a role and deactivates the club', async () => {
-  const made = await type([
+  const output = await type([
     'create',
     '--name=Ängby IK',
     '--url-key=angby-ik',
     '--admin-email=chef@angby.example',
     '--admin-name=Eva Ek',
   ]);
-  expect(made).toEqual({
+  expect(output).toEqual({
     code: 0,
     output: 'Ängby IK är skapad. Eva Ek får ett mail för att aktivera sitt konto.',
   });

@@ -25,7 +25,7 @@ async function deploy(
 ) {
   const ran: string[][] = [];
   const invoked: unknown[] = [];
-  const said: string[] = [];
+  const lines: string[] = [];
   const optionOf = (args: readonly string[], name: string) => args[args.indexOf(name) + 1] ?? '';
   const error = await deployStacks(
     {
@@ -50,13 +50,13 @@ async function deploy(
         invoked.push(command);
         return Promise.resolve(answer);
       },
-      say: (line) => said.push(line),
+      say: (line) => lines.push(line),
     },
   ).then(
     () => undefined,
     (reason: unknown) => String(reason),
   );
-  return { ran, invoked, said, error };
+  return { ran, invoked, said: lines, error };
 }
 
 test('a first deployment creates the service from the unprotected assembly, then deploys the protected one', async () => {
@@ -83,15 +83,15 @@ test('regions are bootstrapped before the first stack, with the assembly to depl
 });
 
 test('a deployment ends with the missing DNS records and the answer of the deployed functions', async () => {
-  const { invoked, said } = await deploy();
+  const { invoked, said: lines } = await deploy();
   expect(invoked).toEqual([['ops', { command: 'check' }]]);
-  expect(said).toEqual(['Att göra i DNS: example.se CNAME d1.cloudfront.net', 'checked']);
+  expect(lines).toEqual(['Att göra i DNS: example.se CNAME d1.cloudfront.net', 'checked']);
 });
 
 test('a deployment whose functions cannot be used fails with their explanation', async () => {
-  const { said, error } = await deploy({}, { answer: { error: 'Node saknar crypto.argon2.' } });
+  const { said: lines, error } = await deploy({}, { answer: { error: 'Node saknar crypto.argon2.' } });
   expect(error).toBe('Error: Driftsatt, men kan inte användas än.\nNode saknar crypto.argon2.');
-  expect(said).toEqual(['Att göra i DNS: example.se CNAME d1.cloudfront.net']);
+  expect(lines).toEqual(['Att göra i DNS: example.se CNAME d1.cloudfront.net']);
 });
 
 test('a deployment that cannot find the function to ask fails', async () => {

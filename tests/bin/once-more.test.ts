@@ -5,19 +5,19 @@ import { judgeOnceMore } from '../../bin/parts/once-more.ts';
 const failure = (file: string, title: string, text = 'first'): Failure => ({ file, title, text });
 
 test('each file with a failure runs once more, one after the other: red again is a failure, green is unsteady', async () => {
-  const asked: string[] = [];
+  const runs: string[] = [];
   let running = 0;
   const { failed, unsteady } = await judgeOnceMore(
     [failure('a', 'one'), failure('b', 'two'), failure('a', 'three')],
     async (file) => {
       expect(++running).toBe(1);
-      asked.push(file);
+      runs.push(file);
       await Promise.resolve();
       running--;
       return file === 'a' ? [failure('a', 'three', 'second')] : [];
     },
   );
-  expect(asked).toEqual(['a', 'b']);
+  expect(runs).toEqual(['a', 'b']);
   expect(failed).toEqual([failure('a', 'three')]);
   expect(unsteady).toEqual([failure('a', 'one'), failure('b', 'two')]);
 });

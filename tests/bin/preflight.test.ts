@@ -26,8 +26,8 @@ const intent: Intent = {
     { name: '_dmarc.example.se', type: 'TXT' },
   ],
 };
-const found = (state: Partial<AccountState>, wanted: Partial<Intent> = {}) =>
-  findingsOf({ ...clear, ...state }, { ...intent, ...wanted });
+const found = (state: Partial<AccountState>, changes: Partial<Intent> = {}) =>
+  findingsOf({ ...clear, ...state }, { ...intent, ...changes });
 const stack = (status: string, isProtected = false) => ({ stacks: { Lottlaget: { status, isProtected } } });
 
 test('reports nothing about an account without obstacles', () => {
@@ -104,8 +104,8 @@ test.each<[string, Partial<AccountState>, Partial<Intent>]>([
     {},
   ],
   ['a record of another type', { records: [{ name: 'lotter.example.se', type: 'TXT' }] }, {}],
-])('%s is in nobody’s way', (_, state, wanted) => {
-  expect(found(state, wanted)).toEqual([]);
+])('%s is in nobody’s way', (_, state, intent) => {
+  expect(found(state, intent)).toEqual([]);
 });
 
 test('a stack counts as deployed once its creation has succeeded, whatever the result of its last change', () => {

@@ -31,12 +31,12 @@ export function proofOf({ seed, maxNumber, sold, prizes, early, controlled }: Pl
   const won: number[] = [];
   /** The numbers sold at that moment; winning numbers stay sold. */
   const setAt = (moment: number) => {
-    const wanted = Array.from({ length: maxNumber }, (_, index) => index + 1)
+    const numbers = Array.from({ length: maxNumber }, (_, index) => index + 1)
       .map((number) => ({ number, key: digest(`${seed} ${number} ${moment}`).readUInt32BE() }))
       .toSorted((one, other) => one.key - other.key)
       .slice(0, Math.max(prizes, Math.round(maxNumber * sold)))
       .map(({ number }) => number);
-    return withNumbers(emptySet(maxNumber), [...wanted, ...won], true);
+    return withNumbers(emptySet(maxNumber), [...numbers, ...won], true);
   };
   const shown = (set: Uint8Array) => ({ set: Buffer.from(set).toString('base64'), setHash: hashOf(set) });
   const hmac = streamOf({ secret, publicNumber: controlled?.publicNumber });

@@ -28,7 +28,7 @@ test('a failed first deployment is repeated by the same command, and protected o
   const directory = mkdtempSync(path.join(tmpdir(), 'deployed-'));
   const { answer, done, stateOf } = fakeCloudFormation(1);
   const aws = await fakeAws(answer);
-  const said: string[] = [];
+  const lines: string[] = [];
   const deploy = (): Promise<void> =>
     deployStacks(
       {
@@ -51,14 +51,14 @@ test('a failed first deployment is repeated by the same command, and protected o
           });
         },
         invoke: (name, { command }) => Promise.resolve({ message: `${name}: ${command}` }),
-        say: (line) => said.push(line),
+        say: (line) => lines.push(line),
       },
     );
   try {
     await expect(deploy()).rejects.toThrow('ROLLBACK_COMPLETE');
-    expect(said.splice(0)).toEqual([]);
+    expect(lines.splice(0)).toEqual([]);
     await deploy();
-    expect(said).toEqual(['LottlagetOps: check']);
+    expect(lines).toEqual(['LottlagetOps: check']);
     expect(done.splice(0)).toEqual([
       'ROLLBACK_COMPLETE, unprotected',
       'deleted',

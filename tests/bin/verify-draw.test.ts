@@ -119,7 +119,7 @@ test('reports invalid arguments, a missing file and a malformed one in a sentenc
   expect(nothing.code).toBe(1);
   expect(nothing.said).toMatch(/^Användning: npm run verify-draw/);
   for (const place of [path.join(directory, 'finns-inte.json'), fileOf('{"id":'), 'http://127.0.0.1:1/x']) {
-    const { code, said } = await verify(place);
-    expect([code, said.split('\n')]).toEqual([1, [expect.stringMatching(/^Beviset gick inte att läsa: /)]]);
+    const { code, said: output } = await verify(place);
+    expect([code, output.split('\n')]).toEqual([1, [expect.stringMatching(/^Beviset gick inte att läsa: /)]]);
   }
 });

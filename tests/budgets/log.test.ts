@@ -41,8 +41,8 @@ test('a page of the log costs the same wherever it is; a filtered one reads at m
     const costs: Units[] = [];
     const entries: LogEntry[] = [];
     for (let cursor: string | undefined = ''; cursor !== undefined;) {
-      const asked: Readonly<Record<string, string>> = { ...query, ...(cursor !== '' && { cursor }) };
-      const read = () => club.admin.call(listLog, { query: asked });
+      const request: Readonly<Record<string, string>> = { ...query, ...(cursor !== '' && { cursor }) };
+      const read = () => club.admin.call(listLog, { query: request });
       const { result, units } = await measured(cloud, 'listLog', read);
       costs.push(units);
       entries.push(...result.body);

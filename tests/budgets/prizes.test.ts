@@ -16,11 +16,11 @@ async function lotteryWith(prizes: Parameters<typeof givePrizes>[2]) {
   const [ticket = ''] = await club.tickets(id, club.seller, 1);
   await club.sell(club.seller, ticket);
   const prizeIds = await givePrizes(club, id, prizes);
-  const draw = async (wanted: { name: string } | { prizeId: string }) => {
+  const draw = async (prize: { name: string } | { prizeId: string }) => {
     const body = { name: 'Jul', ticketBaseId: id };
     const { body: drawId } = await club.admin.call(createDraw, { body });
     return (
-      await measured(cloud, 'drawWinner', () => club.admin.call(drawWinner, { body: { drawId, ...wanted } }))
+      await measured(cloud, 'drawWinner', () => club.admin.call(drawWinner, { body: { drawId, ...prize } }))
     ).units;
   };
   const list = async () =>

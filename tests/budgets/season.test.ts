@@ -19,8 +19,8 @@ test('earlier buyers cost 1 R for the archive and 0.5 R for 4 kB of tickets; con
     return club.seller.call(createSale, { body });
   };
   const silent = await costOf(cloud, 'createSale', () => sell(0, {}));
-  const asked = await costOf(cloud, 'createSale', () => sell(5, { mayContact: true }));
-  expect(asked).toEqual(silent);
+  const consented = await costOf(cloud, 'createSale', () => sell(5, { mayContact: true }));
+  expect(consented).toEqual(silent);
   for (let from = 10; from < 50; from += 5) await sell(from, { mayContact: true });
   const list = () => club.seller.call(listPreviousBuyers, { query: {} });
   expect((await costOf(cloud, 'listPreviousBuyers', list)).reads).toBe(caller + 1);

@@ -48,9 +48,9 @@ test('it is valid by the JSON Schema of OpenAPI 3.1', async () => {
 });
 
 test('it contains every route by name, exactly once', () => {
-  const told = described.map(({ method, path, name }) => `${method} ${path} ${name}`);
+  const lines = described.map(({ method, path, name }) => `${method} ${path} ${name}`);
   const declared = operations.map(({ name, route }) => `${route.method} ${pathOf(route)} ${name}`);
-  expect(told.toSorted()).toEqual(declared.toSorted());
+  expect(lines.toSorted()).toEqual(declared.toSorted());
 });
 
 test('every reference in it resolves', () => {
@@ -90,17 +90,21 @@ test('operations list the errors that their route declares and those of any rout
   for (const { name, responseTo } of described) {
     const { access, answer, body, errors: declared = [], method } = routeOf(name);
     if (answer.kind === 'html') continue;
-    const told = (code: ErrorCode) => codesIn(responseTo(errors[code].status)).includes(code);
-    for (const code of declared) expect([name, code, told(code)]).toEqual([name, code, true]);
+    const isDescribed = (code: ErrorCode) => codesIn(responseTo(errors[code].status)).includes(code);
+    for (const code of declared) expect([name, code, isDescribed(code)]).toEqual([name, code, true]);
     const changes = access !== 'public' && method !== 'GET';
-    expect([name, told('internal')]).toEqual([name, true]);
-    expect([name, told('auth.required')]).toEqual([name, access !== 'public']);
+    expect([name, isDescribed('internal')]).toEqual([name, true]);
+    expect([name, isDescribed('auth.required')]).toEqual([name, access !== 'public']);
     const isByRole = access !== 'public' && access !== 'user';
-    expect([name, told('auth.forbidden')]).toEqual([name, isByRole || declared.includes('auth.forbidden')]);
-    expect([name, told('auth.xsrf')]).toEqual([name, method !== 'GET']);
-    expect([name, told('request.keyReused')]).toEqual([name, changes]);
-    expect([name, told('request.mediaType')]).toEqual([name, body !== undefined]);
-    if (throttlesOf(routeOf(name)).length > 0) expect([name, told('request.tooMany')]).toEqual([name, true]);
+    expect([name, isDescribed('auth.forbidden')]).toEqual([
+      name,
+      isByRole || declared.includes('auth.forbidden'),
+    ]);
+    expect([name, isDescribed('auth.xsrf')]).toEqual([name, method !== 'GET']);
+    expect([name, isDescribed('request.keyReused')]).toEqual([name, changes]);
+    expect([name, isDescribed('request.mediaType')]).toEqual([name, body !== undefined]);
+    if (throttlesOf(routeOf(name)).length > 0)
+      expect([name, isDescribed('request.tooMany')]).toEqual([name, true]);
   }
 });
 

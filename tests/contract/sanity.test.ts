@@ -141,8 +141,8 @@ describe('routes', () => {
   test('every change by a signed-in user, every list and every file is throttled per user', () => {
     for (const { name, route } of routes) {
       const dear = route.method !== 'GET' || ['list', 'file', 'report'].includes(route.answer.kind);
-      const wanted = route.access !== 'public' && (dear || holds(route, 'table:write'));
-      if (wanted) expect(usersThrottles(route).length, name).toBeGreaterThan(0);
+      const needsKey = route.access !== 'public' && (dear || holds(route, 'table:write'));
+      if (needsKey) expect(usersThrottles(route).length, name).toBeGreaterThan(0);
       if (route.access === 'public') expect(usersThrottles(route), name).toEqual([]);
     }
   });

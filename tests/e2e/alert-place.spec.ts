@@ -27,9 +27,9 @@ const coveredIn = (page: Page) =>
   });
 
 /** Readable: inside the viewport, and not covered at its centre. */
-const expectSeen = async (thing: Locator) => {
-  await expect(thing).toBeInViewport({ ratio: 1 });
-  const isOnTop = await thing.evaluate((element) => {
+const expectSeen = async (locator: Locator) => {
+  await expect(locator).toBeInViewport({ ratio: 1 });
+  const isOnTop = await locator.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });

@@ -51,11 +51,11 @@ const test = base.extend<{ readonly watched: (who: 'visitor' | 'seller' | 'conte
         if (new URL(request.url()).origin !== origin) elsewhere.push(request.url());
       });
       page.on('frameattached', (frame) => elsewhere.push(`frame ${frame.url()}`));
-      const told = async () => [
+      const dialogs = async () => [
         ...elsewhere,
         ...(await page.evaluate(() => (globalThis as unknown as { ran: string[] }).ran)),
       ];
-      return { page, told };
+      return { page, told: dialogs };
     });
     for (const context of contexts) await context.close();
   },
@@ -92,11 +92,11 @@ const touchAll = (page: Page) =>
   });
 
 /** Nothing has happened, and the detectors work. */
-async function expectCalm({ page, told }: Watched, title: string | RegExp): Promise<void> {
+async function expectCalm({ page, told: dialogs }: Watched, title: string | RegExp): Promise<void> {
   await touchAll(page);
   await page.waitForLoadState('networkidle');
   expect(await suspects(page)).toEqual([]);
-  expect(await told()).toEqual([]);
+  expect(await dialogs()).toEqual([]);
   await expect(page).toHaveTitle(title);
   const refusal = await page.evaluate(() => {
     try {
@@ -116,7 +116,7 @@ async function expectCalm({ page, told }: Watched, title: string | RegExp): Prom
     }
   });
   expect(worker, 'only a file of the built site runs as a worker').toContain('TrustedScriptURL');
-  await expect.poll(told).not.toEqual([]);
+  await expect.poll(dialogs).not.toEqual([]);
 }
 
 const isProtected = async (page: Page, path: string): Promise<void> => {
@@ -147,14 +147,14 @@ test('no attack in the text of a page has an effect, and its links stay on the s
 });
 
 test('no attack in the answer of a question has an effect', async ({ club, watched }) => {
-  const made: string[] = [];
+  const ids: string[] = [];
   try {
     for (const [index, part] of [...parts, ...alone].entries()) {
       const html = `<p>Nummer ${index}</p>${part}`;
       const body = { typeId: 2, title: `<img src=x onerror=alert(${index})> ${index}`, html };
       const { status, body: id } = await club.content.call(createQuestion, { body });
       expect(status, part).toBe(201);
-      made.push(id);
+      ids.push(id);
     }
     const visitor = await watched('visitor');
     await isProtected(visitor.page, '/faq');
@@ -163,12 +163,12 @@ test('no attack in the answer of a question has an effect', async ({ club, watch
     await visitor.page.evaluate(() => {
       for (const entry of document.querySelectorAll('details')) entry.open = true;
     });
-    await expect(visitor.page.getByText(`Nummer ${made.length - 1}`, { exact: true })).toBeVisible();
+    await expect(visitor.page.getByText(`Nummer ${ids.length - 1}`, { exact: true })).toBeVisible();
     await visitor.page.getByRole('searchbox').fill('onerror=alert(1');
     await expect(visitor.page.locator('mark').first()).toBeVisible();
     await expectCalm(visitor, /^Frågor och svar/);
   } finally {
-    for (const id of made) await club.content.call(deleteQuestion, { params: { id } });
+    for (const id of ids) await club.content.call(deleteQuestion, { params: { id } });
   }
 });
 

@@ -65,13 +65,13 @@ export const test = base.extend<Fixtures, { readonly drawn: void }>({
       await provide();
       if (info.status === info.expectedStatus) return;
       const own = info.annotations.find(({ type }) => type === ownClub)?.description;
-      const heard = readFileSync(file).subarray(before).toString('utf8').split('\n');
+      const lines = readFileSync(file).subarray(before).toString('utf8').split('\n');
       const isOthers = (line: string) =>
         own !== undefined && line.includes('"club":"') && !line.includes(own);
       keepLines(
         info.file,
         info.title,
-        heard.filter((line) => line !== '' && !isOthers(line)),
+        lines.filter((line) => line !== '' && !isOthers(line)),
       );
     },
     { auto: true },
@@ -119,8 +119,8 @@ async function attachPages(
       .locator('body')
       .ariaSnapshot({ timeout: 5_000 })
       .catch(() => 'The page does not answer.');
-    const said = complaints.filter((complaint) => complaint.startsWith(page.url()));
-    await info.attach(`page ${index + 1}`, { body: [page.url(), ...said, shown].join('\n') });
+    const ownComplaints = complaints.filter((complaint) => complaint.startsWith(page.url()));
+    await info.attach(`page ${index + 1}`, { body: [page.url(), ...ownComplaints, shown].join('\n') });
   }
 }
 

@@ -43,10 +43,10 @@ test('an email or telephone that looks mistyped raises a question; one tap corre
   await page.getByLabel('Efternamn').fill('Ek');
   await page.getByLabel('Email').fill('farmor.ek@gmial.con');
   await page.getByLabel('Telefon').fill('1');
-  const said = page.locator('[aria-live="polite"]');
-  await expect(said.getByText('Numret ser kort ut. Stämmer det?')).toBeVisible();
+  const status = page.locator('[aria-live="polite"]');
+  await expect(status.getByText('Numret ser kort ut. Stämmer det?')).toBeVisible();
   await expectFine(page.getByLabel('Email'));
-  const question = said.getByRole('group', { name: 'Menade du farmor.ek@gmail.com?' });
+  const question = status.getByRole('group', { name: 'Menade du farmor.ek@gmail.com?' });
   await question.getByRole('button', { name: 'Ja, ändra' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('farmor.ek@gmail.com');
   await expect(question).toHaveCount(0);

@@ -29,10 +29,10 @@ export const keptOn = (page: Page): Promise<Entry[]> =>
       const opening = indexedDB.open('lottlaget');
       opening.addEventListener('error', () => reject(opening.error));
       opening.addEventListener('success', () => {
-        const asked = opening.result.transaction('answers').objectStore('answers').getAll();
-        asked.addEventListener('success', () => {
+        const request = opening.result.transaction('answers').objectStore('answers').getAll();
+        request.addEventListener('success', () => {
           opening.result.close();
-          resolve(asked.result as Entry[]);
+          resolve(request.result as Entry[]);
         });
       });
     });

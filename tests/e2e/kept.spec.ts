@@ -61,14 +61,14 @@ test(
 
     await page.clock.install();
     const held = Promise.withResolvers<undefined>();
-    const asked = Promise.withResolvers<undefined>();
+    const request = Promise.withResolvers<undefined>();
     await page.route('**/api/ticket/user', async (route) => {
-      asked.resolve(undefined);
+      request.resolve(undefined);
       await held.promise;
       await route.continue();
     });
     await page.goto('/home');
-    await asked.promise;
+    await request.promise;
     await expect(page.getByRole('status').getByText('Laddar')).toBeVisible();
     await page.clock.fastForward(3000);
     await expect(page.getByText(/^Senast hämtat \d{2}:\d{2}$/)).toBeVisible();

@@ -17,12 +17,12 @@ const longest = 'Sektionen för ungdomsfotboll och vinterfriidrott Ö';
 async function grow(club: TestClub, sections: number, teams: number): Promise<void> {
   const now = new Date();
   // The club starts with one section and three teams.
-  const made = [club.sectionId];
+  const sectionIds = [club.sectionId];
   for (let number = 2; number <= sections; number++)
-    made.push(await club.maker.addSection(`Sektion ${number}`, now));
+    sectionIds.push(await club.maker.addSection(`Sektion ${number}`, now));
   for (let number = 3; number < teams; number++)
-    await club.maker.addTeam(made[number % made.length] ?? club.sectionId, `Lag ${number}`, now);
-  const last = made.at(-1);
+    await club.maker.addTeam(sectionIds[number % sectionIds.length] ?? club.sectionId, `Lag ${number}`, now);
+  const last = sectionIds.at(-1);
   if (last === undefined || sections === 1) return;
   // Longer than allowed when adding.
   const teamId = await club.maker.addTeam(last, 'Sist', now);

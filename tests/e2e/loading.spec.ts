@@ -15,13 +15,13 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Saljare Saljaresson' })).toBeVisible();
     const again = page.getByRole('button', { name: 'Försök igen' });
     await expect(again).toBeVisible();
-    const said = page.getByText(message);
+    const text = page.getByText(message);
     await expect(page.getByRole('main').getByRole('alert').getByText(message)).toBeVisible();
-    await expect(said, 'once, by the page').toHaveCount(1);
-    const asked = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/ticket/user'));
+    await expect(text, 'once, by the page').toHaveCount(1);
+    const request = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/ticket/user'));
     await again.click();
-    await asked;
-    await expect(said).toHaveCount(1);
+    await request;
+    await expect(text).toHaveCount(1);
     await page.unroute('**/api/ticket/user');
     await again.click();
     await expect(page.getByRole('heading', { name: 'Vårlotten' })).toBeVisible();
@@ -112,8 +112,8 @@ test("a screen's code and data are requested before the app has loaded, and only
 }) => {
   const [ticket = ''] = await club.tickets(await club.lottery({ name: 'Vårlotten' }), club.seller, 1);
   const page = await signedIn(club.seller, phone);
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
   const held = Promise.withResolvers<undefined>();
   await page.route('**/assets/app-*.js', async (route) => {
     await held.promise;
@@ -123,21 +123,21 @@ test("a screen's code and data are requested before the app has loaded, and only
   const seen = Promise.all(early.map((url) => page.waitForRequest(url)));
   await page.goto(`/ticket/${ticket}`, { waitUntil: 'commit' });
   await seen;
-  expect(asked.filter((path) => path.includes('/app-'))).toHaveLength(1);
+  expect(requests.filter((path) => path.includes('/app-'))).toHaveLength(1);
   held.resolve(undefined);
   await expect(page.getByRole('heading', { level: 1, name: 'Lott 1' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const calls = asked.filter((path) => path.startsWith('/api/ticket/'));
+  const calls = requests.filter((path) => path.startsWith('/api/ticket/'));
   expect(calls.toSorted()).toEqual(['/api/ticket/user', `/api/ticket/${ticket}`].toSorted());
 });
 
 test('a screen that the visitor may not open calls no API', async ({ club, signedIn }) => {
   const page = await signedIn(club.seller, phone);
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
   await page.goto(`/team/${club.p12}`);
   await page.waitForURL('**/start');
   await page.waitForLoadState('networkidle');
-  expect(asked).toContain(`/team/${club.p12}`);
-  expect(asked.filter((path) => path.startsWith('/api/team'))).toEqual([]);
+  expect(requests).toContain(`/team/${club.p12}`);
+  expect(requests.filter((path) => path.startsWith('/api/team'))).toEqual([]);
 });

@@ -23,11 +23,11 @@ test('teams that do not arrive are asked for again, from the sidebar, from the b
 
   await page.setViewportSize(phone);
   await page.clock.install();
-  const asked = Promise.withResolvers<undefined>();
-  await page.route('**/api/menu', () => asked.resolve(undefined), { times: 1 });
+  const request = Promise.withResolvers<undefined>();
+  await page.route('**/api/menu', () => request.resolve(undefined), { times: 1 });
   await page.goto('/home');
   await page.getByRole('button', { name: 'Meny' }).click();
-  await asked.promise;
+  await request.promise;
   await page.clock.fastForward(15_000);
   await again.click();
   await expect(page.getByRole('dialog', { name: 'Meny' }).getByRole('link', { name: 'P12' })).toBeVisible();

@@ -12,10 +12,10 @@ test('a page without an answer shows an error after 15 seconds, and refetches on
 }) => {
   const page = await signedIn(club.seller, phone);
   await page.clock.install();
-  const asked = Promise.withResolvers<undefined>();
-  await page.route('**/api/ticket/user', () => asked.resolve(undefined), { times: 1 });
+  const request = Promise.withResolvers<undefined>();
+  await page.route('**/api/ticket/user', () => request.resolve(undefined), { times: 1 });
   await page.goto('/home');
-  await asked.promise;
+  await request.promise;
   await expect(page.getByRole('status').getByText('Laddar')).toBeVisible();
   await page.clock.fastForward(patience);
   const again = page.getByRole('button', { name: 'Försök igen', exact: true });

@@ -34,19 +34,19 @@ test('a leader adds a member, renames them, sends the activation mail again and 
   await expect(page.getByText('Inaktiv', { exact: true })).toBeVisible();
   const again = page.getByRole('button', { name: 'Skicka aktiveringsmail igen' });
   const question = page.getByRole('dialog', { name: 'Vill du skicka aktiveringsmailet igen?' });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/activation/mail')) asked.push(request.url());
+    if (request.url().endsWith('/activation/mail')) requests.push(request.url());
   });
   await again.click();
   await expect(question).toContainText(email);
   await agree(page, 'Avbryt');
   await expect(question).toBeHidden();
-  expect(asked, 'nothing is mailed before the answer').toEqual([]);
+  expect(requests, 'nothing is mailed before the answer').toEqual([]);
   await again.click();
   await agree(page, 'Skicka');
   await expect(page.getByText('Skickat', { exact: true })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(first.text).toContain('/activate/');
 
   await page.getByRole('tab', { name: 'Ändra' }).click();
@@ -193,9 +193,9 @@ test('a Master changes an email: both the old and the new address are notified',
   await form.getByLabel('Email').fill(address);
   await form.getByRole('button', { name: 'Byt email' }).click();
   await expect(page.getByText('Email uppdaterad')).toBeVisible();
-  const told = await mailTo(page, address, /nya emailadress gäller/);
-  expect(told.text).toContain(`har fått emailadressen ${address}`);
-  expect(told.text).not.toContain(club.otherSeller.email);
+  const notice = await mailTo(page, address, /nya emailadress gäller/);
+  expect(notice.text).toContain(`har fått emailadressen ${address}`);
+  expect(notice.text).not.toContain(club.otherSeller.email);
   const before = await mailTo(page, club.otherSeller.email, /emailadress har bytts/);
   expect(before.text).toContain('Den här adressen gäller inte längre');
   expect(before.text, 'a typed address may be a stranger’s').not.toContain(address);

@@ -13,19 +13,19 @@ export const drawn = (page: Page) =>
 
 /** Opens a page and waits until it has finished loading. */
 export async function open(page: Page, path: string): Promise<void> {
-  const asked = new Set<Request>();
-  const begin = (request: Request) => void asked.add(request);
-  const end = (request: Request) => void asked.delete(request);
+  const requests = new Set<Request>();
+  const begin = (request: Request) => void requests.add(request);
+  const end = (request: Request) => void requests.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   do {
     await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
     await drawn(page);
-  } while (asked.size > 0);
+  } while (requests.size > 0);
   // What loaded last may request more once it is rendered.
   await drawn(page);
-  if (asked.size > 0) await page.waitForLoadState('networkidle');
+  if (requests.size > 0) await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }

@@ -58,9 +58,9 @@ test('where a ticket was sold and taken back while it waited, the other referenc
   const id = read.body[0]?.tickets[0]?.customer?.saleId ?? '';
   await club.leader.call(deleteSale, { params: { id } });
   await page.context().setOffline(false);
-  const said = page.getByText(/Skickat: lott 1 till Farmor Ek\. Ny referens: [2-9A-Z]{2}-[2-9A-Z]{6}/);
-  await expect(said).toBeVisible();
-  await expect(said).not.toContainText(shown);
+  const notice = page.getByText(/Skickat: lott 1 till Farmor Ek\. Ny referens: [2-9A-Z]{2}-[2-9A-Z]{6}/);
+  await expect(notice).toBeVisible();
+  await expect(notice).not.toContainText(shown);
   expect(await soldIn(club)).toEqual(['1 Farmor']);
 });
 

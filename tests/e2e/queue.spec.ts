@@ -76,9 +76,9 @@ test(
     await page.clock.install();
     await fillIn(page, ticket);
     net.way = 'silent';
-    const asked = net.next();
+    const request = net.next();
     await sell(page).click();
-    await asked;
+    await request;
     await page.clock.fastForward(15_000);
     await expect(waitingReceipt(page)).toBeVisible();
     expect(await soldIn(club)).toEqual([]);

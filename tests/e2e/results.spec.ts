@@ -72,15 +72,15 @@ test('a buyer finds all tickets by email, from the ticket mail and from the foot
   await expect(page.getByText(`Klubb ${club.urlKey}`)).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Maila mina lotter' }).click();
-  const told = (address: string) =>
+  const mailsTo = (address: string) =>
     page.getByText(`Om adressen har lotter kommer ett mail till ${address} inom`);
-  await expect(told(email)).toBeVisible();
+  await expect(mailsTo(email)).toBeVisible();
   const mail = await mailTo(page, email, /Dina lotter hos/);
   expect(mail.text).toContain('Lottnummer: 1–3');
   await page.getByRole('button', { name: 'Prova en annan adress' }).click();
   await page.getByLabel('Email').fill(`ingen@${club.urlKey}.example`);
   await page.getByRole('button', { name: 'Maila mina lotter' }).click();
-  await expect(told(`ingen@${club.urlKey}.example`)).toBeVisible();
+  await expect(mailsTo(`ingen@${club.urlKey}.example`)).toBeVisible();
 
   await page.goto('/start');
   await page.getByRole('link', { name: 'Hitta mina lotter' }).click();

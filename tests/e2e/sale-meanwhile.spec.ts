@@ -39,11 +39,11 @@ test('a ticket that is sold elsewhere takes nothing from the form that is being 
   await page.goto(`/ticket/${ticket}`);
   await finger(page).typeBuyer();
   await club.sell(club.seller, ticket);
-  const told = page.getByText('Lott 1 är redan såld. Köparen får en annan av dina lotter.');
+  const notice = page.getByText('Lott 1 är redan såld. Köparen får en annan av dina lotter.');
   // A list that has just been read is not read again.
   const reconnected = async () => {
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    return told.isVisible();
+    return notice.isVisible();
   };
   await expect.poll(reconnected).toBe(true);
   await expect(page.getByLabel('Email')).toHaveValue('farmor.ek@kopare.example');

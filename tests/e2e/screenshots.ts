@@ -15,7 +15,7 @@ import { signedInAt } from './session.ts';
  * Captures every page, with and without data, at both sizes and in both themes, into `screenshots/`, for visual
  * review; `-- NAME…` those alone. With the sale on a phone comes the README's picture.
  */
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
 const sale = 'ticket-unsold';
 const directory = path.join(root, 'screenshots');
 rmSync(directory, { recursive: true, force: true });
@@ -75,7 +75,7 @@ try {
     await page.screenshot({ path: path.join(root, 'docs/sale.png') });
   };
   for (const place of [...emptyPlaces(club), ...(await everyPlace(club))])
-    if (wanted.length === 0 || wanted.includes(place.name)) await take(place);
+    if (names.length === 0 || names.includes(place.name)) await take(place);
 } finally {
   await browser.close();
   await cloud.stop();

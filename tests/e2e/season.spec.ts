@@ -45,8 +45,8 @@ test('a seller is offered an earlier buyer by keyboard, with one request, and th
   const lottery = await club.lottery({ name: 'Nu' });
   const [ticket = ''] = await club.tickets(lottery, club.seller, 2);
   const page = await signedIn(club.seller, desktop);
-  let asked = 0;
-  page.on('request', (request) => void (asked += Number(request.url().includes('/api/buyer/previous'))));
+  let count = 0;
+  page.on('request', (request) => void (count += Number(request.url().includes('/api/buyer/previous'))));
   await page.goto(`/ticket/${ticket}`);
   const name = page.getByRole('combobox', { name: 'Förnamn' });
   await name.focus();
@@ -64,7 +64,7 @@ test('a seller is offered an earlier buyer by keyboard, with one request, and th
   await expect(page.getByLabel('Telefon')).toHaveValue(buyer.phone);
   await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
   await expect(option).toHaveCount(0);
-  expect(asked).toBe(1);
+  expect(count).toBe(1);
   const box = page.getByLabel('Får höra av er nästa gång');
   await expect(box).not.toBeChecked();
   await box.check();

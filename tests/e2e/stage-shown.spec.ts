@@ -15,8 +15,8 @@ test('a screen reader announces each part of the stage once, when the hall sees 
   const { id } = await drawOfPrizes(club, 1, [cycle]);
   const page = await signedIn(club.admin, projector);
   const stage = await StagePage.open(page, id);
-  const said: string[] = [];
-  await page.exposeFunction('saidOnStage', (text: string) => said.push(text));
+  const announcements: string[] = [];
+  await page.exposeFunction('saidOnStage', (text: string) => announcements.push(text));
   await stage.spoken.evaluate((status) => {
     const tell = (globalThis as unknown as { saidOnStage: (text: string) => void }).saidOnStage;
     new MutationObserver(() => tell(status.textContent)).observe(status, {
@@ -27,7 +27,7 @@ test('a screen reader announces each part of the stage once, when the hall sees 
   });
   await stage.draw('Space');
   await expect(() =>
-    expect(said).toEqual([
+    expect(announcements).toEqual([
       'Nästa vinst: Elcykel, Från Sportringen',
       'Drar vinnare',
       'Elcykel, Från Sportringen',

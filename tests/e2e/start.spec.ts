@@ -123,9 +123,9 @@ test('page views are counted by pattern when the page is hidden, without cookie,
   const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
   const page = await signedIn(club.seller, phone);
   const putAway = async (): Promise<Request> => {
-    const told = page.waitForRequest('**/api/views');
+    const sending = page.waitForRequest('**/api/views');
     await hide(page);
-    const request = await told;
+    const request = await sending;
     expect((await request.response())?.status()).toBe(204);
     return request;
   };
@@ -191,7 +191,7 @@ test('a client-side error is reported to the server once, without address, id or
   const page = await signedIn(club.seller, phone);
   await page.goto(`/ticket/${ticket}`);
   await expect(page.getByLabel('Förnamn')).toBeVisible();
-  const told = page.waitForRequest('**/api/log');
+  const request = page.waitForRequest('**/api/log');
   const calls: unknown[] = [];
   page.on('request', (request) => request.url().endsWith('/api/log') && calls.push(request.postDataJSON()));
   const fail = () =>
@@ -202,7 +202,7 @@ test('a client-side error is reported to the server once, without address, id or
     });
   await fail();
   await fail();
-  await told;
+  await request;
   await page.waitForLoadState('networkidle');
   expect(calls).toHaveLength(1);
   expect(JSON.stringify(calls)).toContain('något brast');

@@ -81,8 +81,8 @@ describe('documents', () => {
 
   it('are all reached from README.md: each in docs/, and the README of each zone', () => {
     const linked = linksIn('README.md').map(({ file }) => file);
-    const wanted = documents.filter((file) => file !== 'README.md').concat('docs/asvs.csv');
-    expect(wanted.filter((file) => !linked.includes(file))).toEqual([]);
+    const expected = documents.filter((file) => file !== 'README.md').concat('docs/asvs.csv');
+    expect(expected.filter((file) => !linked.includes(file))).toEqual([]);
   });
 
   it('README.md has at most 90 lines and names the two commands; SECURITY.md has at most 100', () => {
@@ -119,14 +119,14 @@ describe('docs/asvs.csv', () => {
         (quoted ?? plain).replaceAll('""', '"'),
       ),
     );
-  const requirements = rows.map(([id = '', level = '', , met = '', how = '', test = '']) => ({
+  const requirements = rows.map(([id = '', level = '', , verdict = '', how = '', test = '']) => ({
     id,
     level,
-    met,
+    met: verdict,
     how,
     test,
   }));
-  const having = (verdict: string) => requirements.filter(({ met }) => met === verdict);
+  const having = (verdict: string) => requirements.filter(({ met: own }) => own === verdict);
 
   it('has the same columns in each row', () => {
     expect(head).toEqual(['requirement', 'level', 'asked', 'met', 'how', 'test']);
@@ -141,13 +141,13 @@ describe('docs/asvs.csv', () => {
   });
 
   it('has each requirement of levels 1 and 2 once, as SECURITY.md counts them', () => {
-    const told =
+    const summary =
       /of (\d+)\s+requirements\s+(\d+) are met, (\d+) do not apply, and (\d+) are not met: (\d+) of level 1, (\d+) of level 2/
         .exec(text('SECURITY.md'))
         ?.slice(1)
         .map(Number);
     const unmet = having('no');
-    expect(told).toEqual([
+    expect(summary).toEqual([
       requirements.length,
       having('yes').length,
       having('n/a').length,

@@ -90,7 +90,7 @@ describe('mail', () => {
   });
 
   it('has its records created if the sender is in the configured zone', () => {
-    const { template: made } = synthesized({
+    const { template } = synthesized({
       operations: some,
       config: {
         ...config,
@@ -99,13 +99,13 @@ describe('mail', () => {
         hostedZoneName: 'example.se',
       },
     });
-    made.resourcePropertiesCountIs('AWS::Route53::RecordSet', { Type: 'CNAME' }, 3);
-    made.hasResourceProperties('AWS::Route53::RecordSet', {
+    template.resourcePropertiesCountIs('AWS::Route53::RecordSet', { Type: 'CNAME' }, 3);
+    template.hasResourceProperties('AWS::Route53::RecordSet', {
       Name: '_dmarc.example.se',
       Type: 'TXT',
       ResourceRecords: [Match.stringLikeRegexp('p=quarantine')],
     });
-    expect(Object.keys(recordOutputs(made))).toEqual([]);
+    expect(Object.keys(recordOutputs(template))).toEqual([]);
     expect(Object.keys(recordOutputs(inZone.template)), 'the sender is elsewhere').toHaveLength(6);
   });
 });

@@ -38,13 +38,13 @@ describe('a deployment that creates the service', () => {
   it.each(['route', 'resource'] as const)(
     'leaves nothing behind in any stack if it fails, so that it can be repeated: a function per %s',
     (functionGrouping) => {
-      const made = synthesized({
+      const stack = synthesized({
         operations: some,
         creates: true,
         uploadsSite: true,
         config: { ...config, functionGrouping },
       });
-      for (const [name, template] of Object.entries(made))
+      for (const [name, template] of Object.entries(stack))
         if (name !== 'size') expect(leftBehind(template as Template), name).toEqual([]);
       expect(isProtected(true, 'production')).toBe(false);
     },

@@ -18,7 +18,7 @@ const allowedTo = (functionId: string) =>
     .filter((action) => !action.startsWith('logs:'));
 
 const writes = /^dynamodb:(Put|Update|Delete|BatchWrite|ConditionCheck)|^s3:(Put|Delete)|^sqs:|^ses:/;
-const has = (grants: readonly Grant[], wanted: RegExp) => grants.some((grant) => wanted.test(grant));
+const has = (grants: readonly Grant[], pattern: RegExp) => grants.some((grant) => pattern.test(grant));
 
 describe('a route may do what it declares and no more', () => {
   it.each(operations)('$name', ({ name, route }) => {

@@ -61,38 +61,38 @@ describe.each([
   ['a function per resource', grouped],
   ['no domain', { ...withoutDomain, profile: 'development' as const }],
 ])('with %s', (_, given) => {
-  const { template: made } = synthesized({
+  const { template } = synthesized({
     operations: some,
     config: given,
     uploadsSite: true,
     pages: ['/'],
   });
-  const idsOf = (type: string) => Object.keys(made.findResources(type));
+  const idsOf = (type: string) => Object.keys(template.findResources(type));
   const ours = [
-    ...Object.entries(made.findResources('AWS::Lambda::Function'))
+    ...Object.entries(template.findResources('AWS::Lambda::Function'))
       .filter(([, { Properties }]) => Properties.FunctionName !== undefined)
       .map(([id]) => id),
     ...idsOf('AWS::Lambda::Alias'),
   ];
   const stages = idsOf('AWS::ApiGatewayV2::Stage');
-  const missing = (id: string) => ours.filter((needed) => !before(made, id).has(needed));
+  const missing = (id: string) => ours.filter((needed) => !before(template, id).has(needed));
 
   it('publishes routes when every function runs the release, by an alias that gets all requests', () => {
     expect(ours.length).toBeGreaterThan(20);
     expect(stages).toHaveLength(1);
     for (const stage of stages) expect(missing(stage)).toEqual([]);
     // Otherwise a route would be live as soon as the API has it.
-    made.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       AutoDeploy: false,
       DeploymentId: { Ref: idsOf('AWS::ApiGatewayV2::Deployment')[0] },
     });
   });
 
   it('uploads pages after the routes they call are live and the files they load exist', () => {
-    const uploads = Object.entries(made.findResources('Custom::CDKBucketDeployment'));
+    const uploads = Object.entries(template.findResources('Custom::CDKBucketDeployment'));
     const [pages] = uploads.filter(([, { Properties }]) => Properties.Include === undefined);
     const [assets] = uploads.filter(([, { Properties }]) => Properties.Include !== undefined);
-    const first = before(made, pages?.[0] ?? '');
+    const first = before(template, pages?.[0] ?? '');
     expect([...first]).toEqual(expect.arrayContaining([...stages, ...ours, assets?.[0]]));
   });
 });

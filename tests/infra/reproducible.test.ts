@@ -26,16 +26,16 @@ test('the functions and source maps are identical for any location of checkout a
 });
 
 test('the hash depends on names and contents, nothing else', () => {
-  const made = (files: Record<string, string>, name: string) => {
+  const bundle = (files: Record<string, string>, name: string) => {
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(folder, name, file)), { recursive: true });
       writeFileSync(path.join(folder, name, file), text);
     }
     return contentHash(path.join(folder, name));
   };
-  const hash = made({ 'a/b.mjs': 'one', c: 'two' }, 'hashed');
-  expect(made({ c: 'two', 'a/b.mjs': 'one' }, 'again')).toBe(hash);
-  expect(made({ 'a/b.mjs': 'one', c: 'three' }, 'changed')).not.toBe(hash);
-  expect(made({ 'a/b.mjs': 'one', d: 'two' }, 'renamed')).not.toBe(hash);
-  expect(made({ 'a/b.mjs': 'one', c: 'two', e: '' }, 'more')).not.toBe(hash);
+  const hash = bundle({ 'a/b.mjs': 'one', c: 'two' }, 'hashed');
+  expect(bundle({ c: 'two', 'a/b.mjs': 'one' }, 'again')).toBe(hash);
+  expect(bundle({ 'a/b.mjs': 'one', c: 'three' }, 'changed')).not.toBe(hash);
+  expect(bundle({ 'a/b.mjs': 'one', d: 'two' }, 'renamed')).not.toBe(hash);
+  expect(bundle({ 'a/b.mjs': 'one', c: 'two', e: '' }, 'more')).not.toBe(hash);
 });

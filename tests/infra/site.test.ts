@@ -170,8 +170,8 @@ describe('at the edge', () => {
     [['/', '/login'], '/start.html'],
     [['/login'], '/index.html'],
   ])('the root is the same page as default root object and by function: with %j %s', (pages, found) => {
-    const made = synthesized({ operations, pages }).template;
-    const root = `/${distributionOf(made).DefaultRootObject as string}`;
+    const template = synthesized({ operations, pages }).template;
+    const root = `/${distributionOf(template).DefaultRootObject as string}`;
     const segments = pages.map((page) => page.split('/')[1] || 'start');
     expect([root, served(root, segments).uri, served('/', segments).uri]).toEqual([found, found, found]);
   });

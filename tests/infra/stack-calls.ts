@@ -15,7 +15,7 @@ export interface StackCall {
   /** Condition keys that AWS provides. */
   readonly context: Readonly<Record<string, string>>;
 }
-type Made = Omit<StackCall, 'from' | 'context'> & { readonly source?: string };
+type OwnCall = Omit<StackCall, 'from' | 'context'> & { readonly source?: string };
 
 interface Caller {
   readonly id: string;
@@ -65,20 +65,20 @@ const reach: Readonly<Record<string, string>> = {
   lambda: 'lambda:InvokeFunction',
 };
 /** The call of a service to its target: publish, send or invoke. */
-function reaching(by: string, to: Json | undefined, source?: string): Made {
+function reaching(by: string, to: Json | undefined, source?: string): OwnCall {
   const target = textOf(to);
   const action = reach[target.split(':')[2] ?? ''];
   if (action === undefined) throw new Error(`No call is declared for ${by} on ${target}.`);
   return { by, action, to: target, ...(source !== undefined && { source }) };
 }
 const textsOf = (value: Json | undefined): string[] => listOf(value).map(textOf);
-const assumes = (by: string, role: Json | undefined): Made => ({
+const assumes = (by: string, role: Json | undefined): OwnCall => ({
   by,
   action: 'sts:AssumeRole',
   to: textOf(role),
 });
 /** A write to a log group, given by name or by an ARN that ends in `:*`. */
-const writesLog = (by: string, group: string, source?: string): Made[] =>
+const writesLog = (by: string, group: string, source?: string): OwnCall[] =>
   ['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => ({
     by,
     action,
@@ -87,7 +87,7 @@ const writesLog = (by: string, group: string, source?: string): Made[] =>
   }));
 
 /** All permissions of a role, enumerated: the policies of the resources must allow them. */
-function granted(role: string, document: Json | undefined): Made[] {
+function granted(role: string, document: Json | undefined): OwnCall[] {
   return listOf(objectOf(document).Statement)
     .map(objectOf)
     .flatMap(({ Action, Resource }) =>
@@ -102,7 +102,7 @@ function granted(role: string, document: Json | undefined): Made[] {
 }
 
 /** The calls that the properties of a type of resource cause. The CDK's uploader is left to the CDK. */
-const callers: Readonly<Record<string, (caller: Caller) => Made[]>> = {
+const callers: Readonly<Record<string, (caller: Caller) => OwnCall[]>> = {
   'AWS::CloudWatch::Alarm': ({ id, own, arn }) =>
     [own.AlarmActions, own.OKActions, own.InsufficientDataActions]
       .flatMap(textsOf)

@@ -61,14 +61,14 @@ export function assembled<T>(
   }
 }
 
-const made = new Map<string, Synthesized>();
+const templates = new Map<string, Synthesized>();
 
 /** The templates of an installation, made once for all tests of a process: nothing may change them. */
 export function synthesized(given: Given = {}): Synthesized {
   const { operations: listed, ...rest } = given;
   const key = JSON.stringify([rest, listed?.map(({ name }) => name)]);
-  const found = made.get(key) ?? synthesizedAnew(given);
-  made.set(key, found);
+  const found = templates.get(key) ?? synthesizedAnew(given);
+  templates.set(key, found);
   return found;
 }
 

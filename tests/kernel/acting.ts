@@ -4,7 +4,7 @@ import { createLottery } from '../../shared/contract/lottery.ts';
 import { createSection } from '../../shared/contract/structure.ts';
 import { password } from '../support/club.ts';
 import type { Input } from './rows/row.ts';
-import { type Holding, lotteryFields, made, newSale, newTicket, picture, uniqueEmail } from './stand.ts';
+import { type Holding, lotteryFields, idFrom, newSale, newTicket, picture, uniqueEmail } from './fixture.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 /** Long enough ago to be mailed again. */
@@ -36,7 +36,7 @@ export const acting: Readonly<Record<string, Acting>> = {
     return input;
   },
   remindSellers: async (holding, input) => {
-    const id = await made(holding.club.admin.call, createLottery, lotteryFields(holding.word));
+    const id = await idFrom(holding.club.admin.call, createLottery, lotteryFields(holding.word));
     await newTicket(holding, id);
     return { ...input, params: { id } };
   },
@@ -46,7 +46,7 @@ export const acting: Readonly<Record<string, Acting>> = {
     return { rows: [{ ...row, saleIds: [sale] }] };
   }),
   moveTeam: withBody(async ({ club }) => ({
-    sectionId: await made(club.master.call, createSection, { name: uniqueEmail('s').slice(0, 20) }),
+    sectionId: await idFrom(club.master.call, createSection, { name: uniqueEmail('s').slice(0, 20) }),
   })),
   moveUser: withBody(async ({ club }) => ({ teamId: club.f10 })),
   mailActivations: withBody(async ({ club, team, word }, body) => {

@@ -1,7 +1,7 @@
 import type { Operation } from '../../shared/contract/index.ts';
 import { type Access, type Identity, mayUse } from '../../shared/contract/roles.ts';
 import { type Ids, type Input, type Kind, kinds, type Reach, type Row } from './rows/row.ts';
-import { type Holding, uniqueEmail, uniqueNumber } from './stand.ts';
+import { type Holding, uniqueEmail, uniqueNumber } from './fixture.ts';
 import { clubPartition } from '../../functions/store/table-reader.ts';
 
 /** A caller; a visitor has no session. */
@@ -73,7 +73,7 @@ function reaches(viewer: Viewer, reach: Reach, { club, user, team }: Holding): b
 }
 
 /** Well-formed ids that name nothing, and malformed ones. */
-const madeUp: Readonly<Record<string, (kind: Kind) => string>> = {
+const inventions: Readonly<Record<string, (kind: Kind) => string>> = {
   'made up': (kind) => {
     const parts: Partial<Record<Kind, string>> = {
       ticket: 'q0q0-1',
@@ -98,8 +98,8 @@ const madeUp: Readonly<Record<string, (kind: Kind) => string>> = {
 };
 
 /** By kind: ids that name nothing. */
-export const madeUpIds = Object.fromEntries(
-  kinds.map((kind) => [kind, madeUp['made up']?.(kind) ?? '']),
+export const inventedIds = Object.fromEntries(
+  kinds.map((kind) => [kind, inventions['made up']?.(kind) ?? '']),
 ) as Readonly<Record<Kind, string>>;
 
 export interface Cell {
@@ -183,14 +183,14 @@ export function cellsOf(
         const reached =
           reaches(viewer, reachOf[kind] ?? 'self', holding) && reachesAll(viewer, row.bound ? holding : base);
         const ids = row.bound && reachesAll(viewer, holding) ? holding.ids : { [kind]: holding.ids[kind] };
-        const asked = JSON.stringify(ids);
-        if (seen.has(asked)) return [];
-        seen.add(asked);
+        const request = JSON.stringify(ids);
+        if (seen.has(request)) return [];
+        seen.add(request);
         const whose = holding.club === viewer.home[0]?.club ? `of ${holding.user.email}` : "another club's";
         const from = reachesAll(viewer, holding) ? holding : base;
         return [cell(`${kind} ${whose}`, ids, from, reached)];
       }),
-      ...(isSpared(viewer) ? [] : Object.entries(madeUp)).map(([what, make]) =>
+      ...(isSpared(viewer) ? [] : Object.entries(inventions)).map(([what, make]) =>
         cell(`${kind} ${what}`, { [kind]: make(kind) }, base, false, what === 'too long'),
       ),
     ]);
@@ -202,7 +202,7 @@ export function cellsOf(
   });
 
   /** Pages state the error in their own words, without a code. */
-  function said(outcome: string): string {
+  function shownOutcome(outcome: string): string {
     return route.answer.kind === 'html' ? outcome.replace(/\S+$/, '') : outcome;
   }
 
@@ -211,7 +211,7 @@ export function cellsOf(
     if (access !== 'public' && viewer.identity === undefined) return ['401 auth.required'];
     if (viewer.identity && !mayUse(access, viewer.identity)) return ['403 auth.forbidden'];
     if (reached) return undefined;
-    if (tooLong && !row.anyLength) return [said('400 request.invalid')];
-    return row.unknown ?? [said('404 notFound')];
+    if (tooLong && !row.anyLength) return [shownOutcome('400 request.invalid')];
+    return row.unknown ?? [shownOutcome('404 notFound')];
   }
 }

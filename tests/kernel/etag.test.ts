@@ -71,10 +71,10 @@ test('nothing is cached on the way, except answers that name no person, which ar
     const { headers, statusCode } = await answering(operation, async () => output)(event(), lambdaContext);
     const { name, route } = operation;
     expect([name, statusCode]).toEqual([name, expect.toBeOneOf([200, 201, 202, 204])]);
-    const told = keptBy(route);
+    const cacheControl = keptBy(route);
     expect([name, headers?.['cache-control'], headers?.etag !== undefined]).toEqual([
       name,
-      told,
+      cacheControl,
       route.revalidates === true,
     ]);
     const failing = answering(operation, () => Promise.reject(new Error('broken')));
@@ -116,8 +116,8 @@ test('answers 304 to a client that has the answer, in each form of the header', 
     expect((await ask(undefined, 'identity')).headers.get('etag')?.replace(/^W\//, '')).toBe(strong);
     for (const has of [strong, `W/${strong}`, `"x", ${strong}`, `W/"x" ,W/${strong}, "y"`, '*', ' * ']) {
       const { status, body, headers } = await ask(has);
-      const told = [status, body, headers.get('etag')?.replace(/^W\//, ''), headers.get('cache-control')];
-      expect([name, has, ...told]).toEqual([name, has, 304, undefined, strong, 'public, no-cache']);
+      const answer = [status, body, headers.get('etag')?.replace(/^W\//, ''), headers.get('cache-control')];
+      expect([name, has, ...answer]).toEqual([name, has, 304, undefined, strong, 'public, no-cache']);
     }
     for (const other of ['"x"', strong.slice(1, -1), strong.slice(0, -1), `"W/${strong}"`, ',', '"*"'])
       expect([name, other, (await ask(other)).status]).toEqual([name, other, 200]);

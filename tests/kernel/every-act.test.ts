@@ -7,7 +7,7 @@ import { acting } from './acting.ts';
 import { idsOf } from './cells.ts';
 import { answerOf, exchange } from './exchange.ts';
 import { type Row, rowsOf } from './rows/all.ts';
-import { type Holding, makeStand } from './stand.ts';
+import { type Holding, makeFixture } from './fixture.ts';
 
 const ownAccount = "One's own account: nothing in the club changes by it.";
 const nothingStored = 'Stores nothing in the club.';
@@ -64,7 +64,7 @@ let holding: Holding;
 let count = 0;
 beforeAll(async () => {
   cloud = await testCloud();
-  [holding] = await makeStand(cloud, 'Qvarnby');
+  [holding] = await makeFixture(cloud, 'Qvarnby');
 });
 
 const entries = () => holding.club.maker.table.query(keys.logEntries(), { consistent: true });

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { operations } from '../../shared/contract/index.ts';
 import { testCloud, type TestCloud } from '../support/cloud.ts';
 import type { TestClub } from '../support/club.ts';
-import { madeUpIds } from './cells.ts';
+import { inventedIds } from './cells.ts';
 import { effectsOf } from './effects.ts';
 import { exchange } from './exchange.ts';
 import { rowsOf } from './rows/all.ts';
 
-let made: Promise<{ cloud: TestCloud; club: TestClub }> | undefined;
+let clubOnce: Promise<{ cloud: TestCloud; club: TestClub }> | undefined;
 const clubOf = () =>
-  (made ??= (async () => {
+  (clubOnce ??= (async () => {
     const cloud = await testCloud();
     return { cloud, club: await cloud.club() };
   })());
@@ -25,7 +25,7 @@ describe.each(changing)('$resource/$name', (operation) => {
     const { cloud, club } = await clubOf();
     const isPublic = route.access === 'public';
     const { token } = rowsOf(name)[0]?.by === 'seller' ? club.seller : club.master;
-    const input = rowsOf(name)[0]?.request?.({ ...madeUpIds, word: 'Ek', email: 'a@b.example', number: 1 });
+    const input = rowsOf(name)[0]?.request?.({ ...inventedIds, word: 'Ek', email: 'a@b.example', number: 1 });
     const send = async (headers: Readonly<Record<string, string>>) => {
       const sent = {
         headers,

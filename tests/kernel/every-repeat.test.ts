@@ -4,11 +4,11 @@ import type { ObservedCall } from '../../infra/local/gateway/gateway-observation
 import { operations } from '../../shared/contract/index.ts';
 import { mayUse } from '../../shared/contract/roles.ts';
 import { testCloud, type TestCloud } from '../support/cloud.ts';
-import { idsOf, madeUpIds, wholeClubFirst } from './cells.ts';
+import { idsOf, inventedIds, wholeClubFirst } from './cells.ts';
 import { effectsOf } from './effects.ts';
 import { answerOf, exchange } from './exchange.ts';
 import { type Row, rowsOf } from './rows/all.ts';
-import { type Holding, makeStand } from './stand.ts';
+import { type Holding, makeFixture } from './fixture.ts';
 import { prefixes } from '../support/prefixes.ts';
 
 const changing = wholeClubFirst(operations).filter(({ route }) => route.method !== 'GET');
@@ -18,7 +18,7 @@ let cloud: TestCloud;
 let holding: Holding;
 beforeAll(async () => {
   cloud = await testCloud();
-  [holding] = await makeStand(cloud, 'Qvarnby');
+  [holding] = await makeFixture(cloud, 'Qvarnby');
 });
 
 /** The input of a request that succeeds; for a route that uses its target up, with a new target each time. */
@@ -26,7 +26,7 @@ const wholeInput = async (row: Row, holding: Holding) =>
   row.request?.(idsOf(holding, await row.fresh?.(holding))) ?? {};
 /** Another input of the same route. */
 const otherInput = (row: Row, holding: Holding) =>
-  row.request?.(idsOf(holding, { ...madeUpIds, word: 'Annat' })) ?? {};
+  row.request?.(idsOf(holding, { ...inventedIds, word: 'Annat' })) ?? {};
 
 /** Number of requests whose record was stored: these were committed. */
 const commits = (calls: readonly ObservedCall[]) =>

@@ -5,7 +5,7 @@ import type { TestCloud } from '../support/cloud.ts';
 import type { Input } from './rows/row.ts';
 
 /** An answer as received, byte for byte. */
-export interface Told {
+export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
@@ -16,7 +16,7 @@ export interface Told {
 }
 
 /** A session is not stored: each answer that opens one has a token of its own. */
-export const answerOf = ({ status, bytes }: Told) => [
+export const answerOf = ({ status, bytes }: Reply) => [
   status,
   bytes.toString().replace(/"token":"[^"]+"/, '"token":""'),
 ];
@@ -30,7 +30,7 @@ export interface Sent {
   readonly address?: string;
 }
 
-function told(status: number, headers: Readonly<Record<string, string>>, bytes: Buffer): Told {
+function replyOf(status: number, headers: Readonly<Record<string, string>>, bytes: Buffer): Reply {
   const isJson = headers['content-type']?.startsWith('application/json') && bytes.length > 0;
   const body: unknown = isJson ? JSON.parse(bytes.toString()) : undefined;
   return { status, headers, bytes, body, outcome: outcomeOf({ status, body }) };
@@ -45,7 +45,7 @@ export async function exchange(
   { name, route }: Operation,
   { params = {}, query = {}, body }: Input,
   { token, headers = {}, text, address }: Sent = {},
-): Promise<Told> {
+): Promise<Reply> {
   const rawPath = pathOf(route).replaceAll(/\{(\w+)\}/g, (_, param: string) =>
     encodeURIComponent(String(params[param] ?? '')),
   );
@@ -64,7 +64,7 @@ export async function exchange(
       ...(sent !== undefined && { body: sent }),
     });
     const bytes = Buffer.from(await response.arrayBuffer());
-    return told(response.status, Object.fromEntries(response.headers), bytes);
+    return replyOf(response.status, Object.fromEntries(response.headers), bytes);
   }
   const { ORIGIN_SECRET: secret = '' } = cloud.local.environment(`Lottlaget-api-${name}`);
   const { cookie, ...others } = all as Record<string, string>;
@@ -92,11 +92,11 @@ export async function exchange(
     isBase64Encoded?: boolean;
   };
   const bytes = Buffer.from(reply.body ?? '', reply.isBase64Encoded ? 'base64' : 'utf8');
-  return told(reply.statusCode, { ...reply.headers, 'set-cookie': String(reply.cookies ?? '') }, bytes);
+  return replyOf(reply.statusCode, { ...reply.headers, 'set-cookie': String(reply.cookies ?? '') }, bytes);
 }
 
 /** All text of an answer, including that inside a spreadsheet. */
-export function textOf({ headers, bytes }: Told): string {
+export function textOf({ headers, bytes }: Reply): string {
   const parts = [JSON.stringify(headers), bytes.toString()];
   if (bytes.subarray(0, 2).toString() === 'PK') {
     // Each entry of the central directory gives the offset of its bytes (APPNOTE.TXT 4.3.12).

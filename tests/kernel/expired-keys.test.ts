@@ -15,14 +15,14 @@ import { outcomeOf } from '../support/refusal.ts';
 import { idsOf } from './cells.ts';
 import { exchange } from './exchange.ts';
 import { rowsOf } from './rows/all.ts';
-import { type Holding, makeStand } from './stand.ts';
+import { type Holding, makeFixture } from './fixture.ts';
 
 let cloud: TestCloud;
 let club: TestClub;
 let holding: Holding;
 beforeAll(async () => {
   cloud = await testCloud();
-  [holding] = await makeStand(cloud, 'Qvarnby');
+  [holding] = await makeFixture(cloud, 'Qvarnby');
   ({ club } = holding);
 });
 
@@ -93,9 +93,9 @@ test.each(making)(
     // A job goes on, and counters count on; a record of what was made is as it was.
     if (operation.route.answer.kind === 'job') return;
     const own = /[a-z0-9]+(?="$)/.exec(JSON.stringify(first.body))?.[0] ?? '';
-    const made = Object.keys(before).filter((place) => place.includes(own));
-    expect(made).not.toEqual([]);
-    for (const place of made) expect(after[place]).toEqual(before[place]);
+    const created = Object.keys(before).filter((place) => place.includes(own));
+    expect(created).not.toEqual([]);
+    for (const place of created) expect(after[place]).toEqual(before[place]);
   },
 );
 
@@ -122,9 +122,9 @@ describe('a key whose record has expired', () => {
   };
 
   test('takes no image from the news that it made, nor from those that it changed', async () => {
-    const made = await later(createNews, { ...news, imageFile: picture(2) });
-    expect([made.outcome, await shown(made.first)]).toEqual(['201', 200]);
-    const id = made.first;
+    const answer = await later(createNews, { ...news, imageFile: picture(2) });
+    expect([answer.outcome, await shown(answer.first)]).toEqual(['201', 200]);
+    const id = answer.first;
     const { outcome } = await later(editNews, { ...news, id, imageFile: picture(3) });
     expect([outcome, await shown(id)]).toEqual(['204', 200]);
   });

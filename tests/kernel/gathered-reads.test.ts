@@ -41,8 +41,8 @@ async function stored(count: number) {
 }
 
 const described = ({ operation, keys, input }: SdkCall): string => {
-  const [asked = input] = Object.values(objectOf(input.RequestItems)).map(objectOf);
-  return `${operation} ${keys.length}${asked.ConsistentRead === true ? ' strong' : ''}`;
+  const [request = input] = Object.values(objectOf(input.RequestItems)).map(objectOf);
+  return `${operation} ${keys.length}${request.ConsistentRead === true ? ' strong' : ''}`;
 };
 
 const numbers = (items: readonly ({ number?: unknown } | undefined)[]) => items.map((item) => item?.number);
@@ -80,8 +80,8 @@ test('a batch takes 100 keys', async () => {
 const readOnly =
   (call: SdkCall, count: number) =>
   (answer: JsonObject): JsonObject => {
-    const [[table, asked] = ['', {}]] = Object.entries(objectOf(call.input.RequestItems));
-    const { Keys, ...options } = objectOf(asked);
+    const [[table, request] = ['', {}]] = Object.entries(objectOf(call.input.RequestItems));
+    const { Keys, ...options } = objectOf(request);
     const [read, left] = [listOf(Keys).slice(0, count), listOf(Keys).slice(count)];
     const isRead = (item: unknown) =>
       read.some(

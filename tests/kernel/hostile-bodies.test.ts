@@ -28,7 +28,7 @@ const zalgo = (marks: number) => `a${'\u0323\u0301'.repeat(marks / 2)}`;
 const heaps = Array.from({ length: 3 }, () => '\u0323\u0301\u0323\u0301').join('<x></x>');
 
 /** A route's answer to an event, and whether the event's body was read. */
-async function asked(route: Route, headers: Record<string, string>) {
+async function answerTo(route: Route, headers: Record<string, string>) {
   let looks = 0;
   const event = {
     rawPath: '/api/prov',
@@ -51,15 +51,15 @@ test('does not parse a body from elsewhere, over a limit or without a session', 
   const club = await (await testCloud()).club();
   const seller = { authorization: `Bearer ${club.seller.token}` };
   for (const { name, route } of taking) {
-    const elsewhere = await asked(route, { ...seller, 'x-origin-secret': 'another' });
+    const elsewhere = await answerTo(route, { ...seller, 'x-origin-secret': 'another' });
     expect([name, elsewhere]).toEqual([name, { statusCode: 403, looks: 0 }]);
     if (route.access === 'public') {
       const closed = { ...route, throttles: [{ per: ['address'], limit: 0, seconds: 60 }] } as Route;
-      expect([name, await asked(closed, {})]).toEqual([name, { statusCode: 429, looks: 0 }]);
+      expect([name, await answerTo(closed, {})]).toEqual([name, { statusCode: 429, looks: 0 }]);
       continue;
     }
     for (const headers of [{}, { authorization: 'Bearer x.y.z' }] as Record<string, string>[])
-      expect([name, await asked(route, headers)]).toEqual([name, { statusCode: 401, looks: 0 }]);
+      expect([name, await answerTo(route, headers)]).toEqual([name, { statusCode: 401, looks: 0 }]);
   }
 });
 
@@ -180,8 +180,8 @@ test('rejects a list of millions in place of a file before it is built, and bott
   for (const value of [zeros, deep]) {
     for (const body of [`{"imageFile":${value}}`, `{"key":"x","imageFile":${value}}`])
       for (const route of [saveImage, createNews, editNews]) {
-        const { status, body: told } = await club.admin.call(route, { body });
-        expect([status, told.message]).toEqual([400, unread]);
+        const { status, body: answer } = await club.admin.call(route, { body });
+        expect([status, answer.message]).toEqual([400, unread]);
       }
   }
   // Brackets within a string do not count.

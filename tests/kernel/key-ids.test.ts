@@ -29,13 +29,13 @@ const sectionsNamed = async (name: string) =>
 
 test('a key whose record has expired, or is deleted, makes other ids, even for the same form', async () => {
   const key = randomUUID();
-  const made = [(await makeSection('Padel', key)).body];
+  const sections = [(await makeSection('Padel', key)).body];
   await expire(club.master.id, key);
-  made.push((await makeSection('Padel', key)).body);
+  sections.push((await makeSection('Padel', key)).body);
   await cloud.service.of(club.id).write({ delete: keys.request(club.master.id, key) });
-  made.push((await makeSection('Padel', key)).body);
-  expect(new Set(made).size).toBe(3);
-  expect((await sectionsNamed('Padel')).map(({ id }) => id).toSorted()).toEqual(made.toSorted());
+  sections.push((await makeSection('Padel', key)).body);
+  expect(new Set(sections).size).toBe(3);
+  expect((await sectionsNamed('Padel')).map(({ id }) => id).toSorted()).toEqual(sections.toSorted());
 });
 
 test('an erasure with a key that an earlier erasure had is carried out, and not taken for the earlier one', async () => {
@@ -69,9 +69,9 @@ test.each([
   const before = await sectionsNamed(name);
   expect(before).toHaveLength(fault.applied ? 1 : 0);
   const answers = [await send(), ...(await inParallel(times(8, send)))];
-  const [made] = await sectionsNamed(name);
-  expect(before.map(({ id }) => id)).toEqual(fault.applied ? [made?.id] : []);
-  expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [201, made?.id]));
+  const [section] = await sectionsNamed(name);
+  expect(before.map(({ id }) => id)).toEqual(fault.applied ? [section?.id] : []);
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [201, section?.id]));
   expect(await sectionsNamed(name)).toHaveLength(1);
 });
 

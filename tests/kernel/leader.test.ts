@@ -11,7 +11,7 @@ import { idsOf } from './cells.ts';
 import { exchange } from './exchange.ts';
 import { rowsOf } from './rows/all.ts';
 import type { Ids, Kind, Row } from './rows/row.ts';
-import { type Holding, makeStand, newTicket } from './stand.ts';
+import { type Holding, makeFixture, newTicket } from './fixture.ts';
 
 /** Every route that writes and that a TeamAdmin may use, from the contract, so that new ones are included. */
 const writing = operations.filter(
@@ -33,7 +33,7 @@ let seen: Awaited<ReturnType<typeof readBack>>;
 
 beforeAll(async () => {
   cloud = await testCloud();
-  const [own, other] = await makeStand(cloud, 'Qvarnby');
+  const [own, other] = await makeFixture(cloud, 'Qvarnby');
   const { club, ids } = own;
   home = own;
   // TeamAdmin of the team that the club's Admins belong to.

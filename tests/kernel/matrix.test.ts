@@ -4,9 +4,9 @@ import { testCloud, type TestCloud } from '../support/cloud.ts';
 import { inParallel } from '../support/parallel.ts';
 import { type Cell, cellsOf, viewersOf, wholeClubFirst } from './cells.ts';
 import { effectsOf } from './effects.ts';
-import { exchange, textOf, type Told } from './exchange.ts';
+import { exchange, textOf, type Reply } from './exchange.ts';
 import { rows, rowsOf } from './rows/all.ts';
-import { type Holding, makeStand } from './stand.ts';
+import { type Holding, makeFixture } from './fixture.ts';
 
 /** Words in each text of the one club and of the other. */
 const words = ['Qvarnby', 'Zefyrsta'] as const;
@@ -19,7 +19,7 @@ interface Stands {
 let stands: Stands;
 beforeAll(async () => {
   const cloud = await testCloud();
-  const [own, foreign] = await Promise.all(words.map((word) => makeStand(cloud, word)));
+  const [own, foreign] = await Promise.all(words.map((word) => makeFixture(cloud, word)));
   stands = { cloud, own: own ?? [], foreign: (foreign ?? []).slice(0, 1) };
 });
 
@@ -32,20 +32,20 @@ const shown = new Set<string>();
 /** Each viewer of a public route has another network address, so that none is throttled. */
 let viewers = 0;
 
-async function ask(cloud: TestCloud, operation: Operation, cell: Cell): Promise<Told> {
+async function ask(cloud: TestCloud, operation: Operation, cell: Cell): Promise<Reply> {
   const { viewer } = cell;
   const input = (await cell.input()) ?? {};
-  const told = await exchange(cloud, operation, input, {
+  const reply = await exchange(cloud, operation, input, {
     token: viewer.token,
     ...(operation.route.access === 'public' && { address: `198.51.${viewers >> 8}.${viewers++ & 255}` }),
   });
-  const text = textOf(told).toLowerCase();
+  const text = textOf(reply).toLowerCase();
   for (const word of words)
     if (text.includes(word.toLowerCase()) && !cell.row.open) {
       expect(viewer.word, `${cell.name} shows ${word}`).toBe(word);
       shown.add(operation.name);
     }
-  return told;
+  return reply;
 }
 
 const known = [
@@ -57,7 +57,7 @@ const known = [
   'x-cache',
   'x-amz-cf-pop',
 ];
-const wordsOf = ({ status, body, headers }: Told) =>
+const wordsOf = ({ status, body, headers }: Reply) =>
   JSON.stringify({
     status,
     body,

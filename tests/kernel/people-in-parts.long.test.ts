@@ -62,13 +62,13 @@ async function crowd() {
 /** The parts of a list, following the Link headers. */
 async function parts(club: TestClub, route: Route, params: object, query: object): Promise<unknown[][]> {
   const found: unknown[][] = [];
-  let asked = query;
+  let request = query;
   for (let cursor: string | undefined = ''; cursor !== undefined;) {
-    const answer = await club.admin.call(route, { params, query: asked });
+    const answer = await club.admin.call(route, { params, query: request });
     expect(answer.status).toBe(200);
     found.push(answer.body as unknown as unknown[]);
     cursor = /[?&]cursor=([^&>]+)/.exec(answer.headers.get('link') ?? '')?.[1];
-    asked = { ...query, cursor };
+    request = { ...query, cursor };
   }
   return found;
 }

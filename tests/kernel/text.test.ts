@@ -49,8 +49,8 @@ function judge(route: Route, body: unknown) {
     requestContext: { http: { sourceIp: '192.0.2.1' } },
   };
   const { fields, refusal } = parseRequest(route, event as unknown as APIGatewayProxyEventV2);
-  const told = refusal ? `${refusal.status} ${refusal.code}` : '400 request.invalid';
-  return { fields, outcome: refusal || fields.length > 0 ? told : 'taken' };
+  const outcome = refusal ? `${refusal.status} ${refusal.code}` : '400 request.invalid';
+  return { fields, outcome: refusal || fields.length > 0 ? outcome : 'taken' };
 }
 
 /** The texts of a body that are accepted when all of them have this value. */
@@ -101,8 +101,8 @@ describe.each(taking)('$resource/$name', (each) => {
 
   test('rejects an unknown field by its name, whatever that is', () => {
     const more = '{"okänt":1,"__proto__":{"isAdmin":true},"constructor":{},';
-    const told = judge(route, JSON.stringify(body).replace('{', more)).fields;
-    expect(told.map(({ path, message }) => `${path}: ${message}`).toSorted()).toEqual([
+    const fields = judge(route, JSON.stringify(body).replace('{', more)).fields;
+    expect(fields.map(({ path, message }) => `${path}: ${message}`).toSorted()).toEqual([
       '__proto__: Okänt fält',
       'constructor: Okänt fält',
       'okänt: Okänt fält',

@@ -4,10 +4,10 @@ import type { Throttle } from '../../shared/contract/route.ts';
 import { anybodysThrottles } from '../../shared/contract/throttles.ts';
 import { password } from '../support/club.ts';
 import { testCloud, type TestCloud } from '../support/cloud.ts';
-import { exchange, type Told } from './exchange.ts';
+import { exchange, type Reply } from './exchange.ts';
 import { rowsOf } from './rows/all.ts';
-import { madeUpIds } from './cells.ts';
-import { uniqueEmail, uniqueNumber } from './stand.ts';
+import { inventedIds } from './cells.ts';
+import { uniqueEmail, uniqueNumber } from './fixture.ts';
 import { prefixes } from '../support/prefixes.ts';
 
 const throttled = operations.flatMap((operation) =>
@@ -23,7 +23,12 @@ let address = 0;
 const newAddress = () => `203.0.113.${++address}`;
 
 /** Raises the count of an event in the current window by `by`. */
-async function raise(cloud: TestCloud, counted: string, by: number, run: () => Promise<Told>): Promise<Told> {
+async function raise(
+  cloud: TestCloud,
+  counted: string,
+  by: number,
+  run: () => Promise<Reply>,
+): Promise<Reply> {
   const { result, calls } = await cloud.observe(run);
   const key = calls
     .flatMap(({ keys }) => keys)
@@ -41,7 +46,7 @@ async function inOneWindow<T>({ seconds }: Pick<Throttle, 'seconds'>, run: () =>
   return window() === before ? result : inOneWindow({ seconds }, run);
 }
 
-const isTold = ({ status, headers }: Told, seconds: number) => {
+const isTold = ({ status, headers }: Reply, seconds: number) => {
   const wait = Number(headers['retry-after']);
   return status === 429 && Number.isInteger(wait) && wait >= 1 && wait <= seconds;
 };
@@ -59,7 +64,7 @@ test.each(throttled)(
         const account = other.email ?? (same ? email : uniqueEmail('annan'));
         const user = other.member ?? (same ? member : `q${uniqueNumber()}`);
         const ids = {
-          ...madeUpIds,
+          ...inventedIds,
           account,
           user,
           member: user,
@@ -103,7 +108,7 @@ test('a hundred failed sign-ins block a network address, whichever users they we
     const answers = [await raise(cloud, 'login.failed', 97, () => sign(here)), await sign(here, known)];
     for (let further = 0; further < 3; further++) answers.push(await sign(here));
     answers.push(await sign(here, known), await sign(elsewhere, known));
-    expect(isTold(answers[4] as Told, 900)).toBe(true);
+    expect(isTold(answers[4] as Reply, 900)).toBe(true);
     return answers.map(({ status }) => status);
   });
   expect(outcomes).toEqual([400, 200, 400, 400, 429, 429, 200]);

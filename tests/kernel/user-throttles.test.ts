@@ -7,8 +7,8 @@ import { countedAtOnce, usersThrottles } from '../../shared/contract/throttles.t
 import { testCloud, type TestClub, type TestCloud } from '../support/cloud.ts';
 import { prefixes } from '../support/prefixes.ts';
 import { outcomeOf } from '../support/refusal.ts';
-import { madeUpIds } from './cells.ts';
-import { exchange, type Told } from './exchange.ts';
+import { inventedIds } from './cells.ts';
+import { exchange, type Reply } from './exchange.ts';
 import { rowsOf } from './rows/all.ts';
 
 /** One route for each limit: all are counted the same way, and `tests/contract` checks which routes have one. */
@@ -33,7 +33,7 @@ const userOf = (club: TestClub, { route: { access } }: Operation) =>
 
 /** A request without an effect: its body is unreadable, or it names what does not exist. */
 const requestOf = ({ name }: Operation) =>
-  rowsOf(name)[0]?.request?.({ ...madeUpIds, word: 'Ek', email: 'ingen@nowhere.example', number: 1 }) ?? {};
+  rowsOf(name)[0]?.request?.({ ...inventedIds, word: 'Ek', email: 'ingen@nowhere.example', number: 1 }) ?? {};
 
 /**
  * Calls the operation `times` times in sequence, since an environment handles one call at a time; returns what was
@@ -43,7 +43,7 @@ async function ask(cloud: TestCloud, operation: Operation, token: string, times 
   const { method, path } = operation.route;
   const sent = { token, address: '203.0.113.7', ...(operation.route.body && { text: '{' }) };
   const { result, calls } = await cloud.observe(async () => {
-    const answers: Told[] = [];
+    const answers: Reply[] = [];
     for (let time = 0; time < times; time++)
       answers.push(await exchange(cloud, operation, requestOf(operation), sent));
     return answers;

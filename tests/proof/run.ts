@@ -10,10 +10,10 @@ import { tryMutations } from './mutations/try-mutations.ts';
  * `npm run proof [-- STAGE…] [--resume] [--only X]`: what is too long for `npm test`. `mutations` takes ten and more promises
  * away from the product and sees `npm test` notice; `quick` is what searches (`tests/support/searches.ts`), which `npm test` leaves out;
  * `long` is `npm run test:full`; `counts`, `cost` and `scale` hold budgets, prices and limits;
- * the others are the batteries of `npm run fire`, in their long forms. `--resume` leaves out the stages that the same
- * sources have passed, and goes on within a battery where it knows how.
+ * the others are the suites of `npm run fire`, in their long forms. `--resume` leaves out the stages that the same
+ * sources have passed, and goes on within a suite where it knows how.
  */
-const batteries = ['ops', 'sites', 'model', 'mail', 'draw', 'tokens', 'abuse', 'kills', 'offline'] as const;
+const suites = ['ops', 'sites', 'model', 'mail', 'draw', 'tokens', 'abuse', 'kills', 'offline'] as const;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,7 +37,7 @@ const stages: Readonly<Record<string, () => Promise<number>>> = {
   cost: () => program('tests/proof/cost/run.ts'),
   scale: () => program('tests/proof/scale/run.ts'),
   ...Object.fromEntries(
-    batteries.map((name) => [
+    suites.map((name) => [
       name,
       () => program('tests/proof/fire/run.ts', name, ...(values.resume ? ['--resume'] : [])),
     ]),

@@ -10,7 +10,7 @@ import { forgeries, requestOf, type Sent } from './requests.ts';
 import { makeWorld, type World } from './world.ts';
 
 /** `PROPERTY_REQUESTS` sets the number of requests, `PROPERTY_SEED` the seed. */
-const wanted = Number(process.env.PROPERTY_REQUESTS ?? 1000);
+const count = Number(process.env.PROPERTY_REQUESTS ?? 1000);
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_121);
 const only = process.env.PROPERTY_ONLY?.split(',');
 const operations = described.filter(
@@ -37,12 +37,12 @@ function requestsOf(world: World, round: number, count: number): { sent: Sent; f
 
 test(
   'whatever is sent, by anyone, the answer is one that the document declares, and never 500',
-  { timeout: 600_000 + wanted * 300 },
+  { timeout: 600_000 + count * 300 },
   async () => {
     const cloud = await testCloud();
     const faults: string[] = [];
     const statuses: Record<number, number> = {};
-    for (let round = 0, left = wanted; left > 0; round++, left -= perClub) {
+    for (let round = 0, left = count; left > 0; round++, left -= perClub) {
       const world = await makeWorld(cloud);
       const requests = requestsOf(world, round, Math.min(left, perClub));
       await inParallel(
@@ -57,16 +57,16 @@ test(
           const found = judge(sent, received);
           if (found.length > 0)
             faults.push(
-              `${round}/${index} ${sent.name} as ${sent.caller}: ${found.join('; ')}\n${told(sent)}`,
+              `${round}/${index} ${sent.name} as ${sent.caller}: ${found.join('; ')}\n${describe(sent)}`,
             );
         }),
         atOnce,
       );
     }
-    console.log(`${wanted} requests, seed ${seed}: ${JSON.stringify(statuses)}`);
+    console.log(`${count} requests, seed ${seed}: ${JSON.stringify(statuses)}`);
     expect(faults.join('\n\n'), `seed ${seed}`).toBe('');
   },
 );
 
-const told = ({ method, target, headers, body }: Sent): string =>
+const describe = ({ method, target, headers, body }: Sent): string =>
   `${method} ${target.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${(body ?? '').slice(0, 500)}`;

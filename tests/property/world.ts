@@ -1,7 +1,7 @@
 import { createTeam } from '../../shared/contract/structure.ts';
 import { createUser } from '../../shared/contract/user.ts';
 import type { Kind } from '../kernel/rows/row.ts';
-import { buyerOf, made, makeStand, newTicket } from '../kernel/stand.ts';
+import { buyerOf, idFrom, makeFixture, newTicket } from '../kernel/fixture.ts';
 import type { TestCloud } from '../support/cloud.ts';
 import type { CallerName } from './requests.ts';
 import type { Pool } from './values.ts';
@@ -17,8 +17,8 @@ let count = 0;
 /** The stand of the access matrix, another club's beside it, and enough to sell, delete and move while the callers stay. */
 export async function makeWorld(cloud: TestCloud): Promise<World> {
   const word = `Kvast${++count}`;
-  const own = await makeStand(cloud, word);
-  const [foreign] = await makeStand(cloud, `Skura${count}`);
+  const own = await makeFixture(cloud, word);
+  const [foreign] = await makeFixture(cloud, `Skura${count}`);
   const { club } = own[0];
   const idsOf = (...kinds: readonly Kind[]) =>
     [...own, foreign].flatMap(({ ids }) => kinds.map((kind) => ids[kind]));
@@ -29,8 +29,8 @@ export async function makeWorld(cloud: TestCloud): Promise<World> {
   for (let extra = 0; extra < 8; extra++)
     members.push((await club.addSeller(extra % 2 ? club.p12 : club.f10)).id);
   const inactive = { email: `ny${count}@ek.example`, firstName: 'Ny', lastName: 'Nyss', teamId: club.p12 };
-  members.push(await made(club.admin.call, createUser, inactive));
-  const team = await made(club.admin.call, createTeam, { name: 'Tomt', sectionId: club.sectionId });
+  members.push(await idFrom(club.admin.call, createUser, inactive));
+  const team = await idFrom(club.admin.call, createTeam, { name: 'Tomt', sectionId: club.sectionId });
   const { master, admin, content, leader, seller } = club;
   const lotteries = idsOf('lottery', 'archived');
   return {

@@ -77,6 +77,6 @@ test('while sales run and the limit is set, no sale without confirmation begins 
   ).toEqual([]);
   late.push(outcomeOf(await sell(11)));
   expect(late.filter((outcome) => outcome === '201')).toEqual([]);
-  const made = outcomes.filter((outcome) => outcome === '201').length;
-  expect((await recount(cloud, club, lottery)).sold).toHaveLength(made);
+  const successes = outcomes.filter((outcome) => outcome === '201').length;
+  expect((await recount(cloud, club, lottery)).sold).toHaveLength(successes);
 });

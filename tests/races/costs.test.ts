@@ -25,14 +25,14 @@ test('of two treasurers who save costs at once, both are answered and one list s
   const last = costs[0]?.amount ?? 0;
   expect(costs).toEqual(listOf(last));
   const { body: entries } = await club.admin.call(listLog, { query: { limit: '10' } });
-  const told = entries.filter(({ text }) => text.startsWith('Ändrade kostnaderna'));
-  expect(told).toHaveLength(2);
+  const lines = entries.filter(({ text }) => text.startsWith('Ändrade kostnaderna'));
+  expect(lines).toHaveLength(2);
   const first = 3 - last;
   const changes = (text: string) => text.split(/[.;] /).filter((part) => part.includes(' → '));
-  const texts = told.map(({ text }) => changes(text).length);
+  const texts = lines.map(({ text }) => changes(text).length);
   // The one that came first found nothing, the other one replaced its two costs.
   expect(texts.toSorted((one, other) => one - other)).toEqual([2, 4]);
-  const second = told.find(({ text }) => changes(text).length === 4);
+  const second = lines.find(({ text }) => changes(text).length === 4);
   expect(second?.by.id).toBe(savers[last - 1]?.id);
   expect(second?.text).toContain(`Tillstånd ${first}: ${first} kr → –`);
   // Sent again with its key, it changes nothing.

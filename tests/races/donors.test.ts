@@ -150,11 +150,11 @@ test('a registration that is killed and repeated with its key makes one donor, e
     const key = `killed-${index}`;
     const killed = await killedAt(cloud, 'createDonor', { at: 1, applied }, () => register(index, key));
     expect(killed.status).toBe(500);
-    const made = (await recounted()).size;
+    const donors = (await recounted()).size;
     if (index === 6) await archive();
     const again = await register(index, key);
     expect([index, again.status, (await recounted()).size]).toEqual([index, 201, size]);
-    expect(made).toBe(applied ? size : size - 1);
+    expect(donors).toBe(applied ? size : size - 1);
     expect((await register(index, key)).body).toBe(again.body);
   }
   expect(fundraiserId).toContain(club.id);

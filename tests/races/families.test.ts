@@ -88,10 +88,10 @@ test('activation mails of a team: one to an email however often they are asked f
   const { maker, leader } = club;
   for (const { id } of waiting)
     await maker.table.write({ update: keys.user(id), set: { activationAskedAt: 0 } });
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     [1, 2, 3].map(() => leader.call(mailActivations, { body: { teamId: club.p12 } })),
   );
-  expect(asked.map(({ status }) => status)).toEqual([202, 202, 202]);
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
   await cloud.drain();
   const mails = (await cloud.mails()).filter(({ to }) => to.includes(first.email));
   expect(mails).toHaveLength(before + 1);

@@ -69,8 +69,8 @@ test('rejects a price that is almost zero, and blocks no sale', async () => {
   const { edit, read, sell } = await lotteryWithTickets();
   for (const price of [1e-200, 5e-324, 0.001, 9.999, 0.1 + 0.2, 1e21]) {
     const { status, body } = await edit({ price });
-    const told = price > 10_000_000 ? 'Högst 10\u00a0000\u00a0000' : 'Högst två decimaler';
-    expect([price, status, body.fields]).toEqual([price, 400, [{ path: 'price', message: told }]]);
+    const message = price > 10_000_000 ? 'Högst 10\u00a0000\u00a0000' : 'Högst två decimaler';
+    expect([price, status, body.fields]).toEqual([price, 400, [{ path: 'price', message }]]);
   }
   expect([outcomeOf(await edit({ price: 9.99 })), (await read()).price]).toEqual(['204', 9.99]);
   expect(await sell(0)).toBe('200');

@@ -17,18 +17,18 @@ async function lotteryWith(tickets: number, counts: readonly number[], drawCount
   const prizes = counts.map((count, index) => ({ name: `Vinst ${index}`, count }));
   const prizeIds = await givePrizes(club, id, prizes);
   const drawIds: string[] = [];
-  for (let made = 0; made < drawCount; made++)
+  for (let index = 0; index < drawCount; index++)
     drawIds.push((await club.admin.call(createDraw, { body: { name: 'Jul', ticketBaseId: id } })).body);
   const [prizeId = ''] = prizeIds;
   return {
     cloud,
     prizeIds,
     drawIds,
-    draw: async (index = 0, wanted = prizeId, key?: string) =>
+    draw: async (index = 0, id = prizeId, key?: string) =>
       outcomeOf(
         await club.admin.call(
           drawWinner,
-          { body: { drawId: drawIds[index] ?? '', prizeId: wanted } },
+          { body: { drawId: drawIds[index] ?? '', prizeId: id } },
           key === undefined ? {} : { key },
         ),
       ),
@@ -87,11 +87,11 @@ test.each([
 test('no winner is drawn for a prize that is concurrently removed or lowered; for a renamed prize the winner has its new name', async () => {
   const { cloud, prizeIds, draw, save, won, recounted } = await lotteryWith(4, [2, 1]);
   const [id = '', other = ''] = prizeIds;
-  const during = (list: readonly { id?: string; name: string; count: number }[], wanted = id) =>
+  const during = (list: readonly { id?: string; name: string; count: number }[], prize = id) =>
     heldBack(
       cloud,
       commitOf('drawWinner'),
-      () => draw(0, wanted),
+      () => draw(0, prize),
       () => save(list),
     );
   const renamed = { id, name: 'Nytt namn', count: 2 };
@@ -106,14 +106,14 @@ test('no winner is drawn for a prize that is concurrently removed or lowered; fo
 test('lost answers and faults draw no prize twice for one request', async () => {
   const { cloud, draw, won, read, recounted } = await lotteryWith(12, [5]);
   const steady = unsteady(cloud, callsOf('drawWinner'));
-  const asked = times(8, async (index) => {
+  const answers = times(8, async (index) => {
     for (let tries = 0; tries < 30; tries++) {
       const outcome = await draw(0, undefined, `pris-${index}`);
       if (outcome === '200' || outcome === '409 prize.noneLeft') return outcome;
     }
     return 'never answered';
   });
-  const outcomes = await inParallel(asked, 4).finally(steady);
+  const outcomes = await inParallel(answers, 4).finally(steady);
   expect(outcomes.toSorted()).toEqual([
     ...Array<string>(5).fill('200'),
     ...Array<string>(3).fill('409 prize.noneLeft'),

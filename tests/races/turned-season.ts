@@ -50,10 +50,10 @@ export async function expectTurned(
   const users = await usersOf(club);
   const { body: teams } = await club.admin.call(listTeams, {});
   const nameOf = new Map(teams.map(({ id, name }) => [id, name]));
-  const wanted = after.map(({ firstName, teamName }) => [String(firstName), String(teamName)]);
+  const expected = after.map(({ firstName, teamName }) => [String(firstName), String(teamName)]);
   const found = Object.values(users).map(({ firstName, teamId }) => [firstName, nameOf.get(teamId)]);
   const others = found.filter(([name]) => !kept.includes(String(name)));
-  expect(inOrder(others)).toEqual(inOrder(wanted));
+  expect(inOrder(others)).toEqual(inOrder(expected));
   expect(
     Object.keys(users)
       .filter((name) => kept.includes(name))

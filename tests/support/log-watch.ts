@@ -24,9 +24,9 @@ export class LogWatch {
     this.heard++;
     const personal = personalIn(line, this.#words);
     if (!personal) return;
-    const told = `${personal.kind} (${personal.text}) in: ${line.slice(0, 600)}`;
-    this.found.push(told);
-    this.#tell(told);
+    const message = `${personal.kind} (${personal.text}) in: ${line.slice(0, 600)}`;
+    this.found.push(message);
+    this.#tell(message);
   }
 
   /** @throws where a line contained personal data */

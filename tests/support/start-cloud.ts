@@ -49,12 +49,12 @@ let started = false;
 /**
  * One for each process: functions that run in it keep their clients, which are bound to the first. `startAnotherCloud`
  * starts others, in which no function runs in this process.
- * @param heard receives every line of the log
+ * @param log receives every line of the log
  */
-export async function startTestCloud(heard: (line: string) => void = () => undefined): Promise<TestCloud> {
+export async function startTestCloud(log: (line: string) => void = () => undefined): Promise<TestCloud> {
   if (started) throw new Error('This process has had its cloud: another one needs a process of its own');
   started = true;
-  const local = await startWatchedCloud({ assembly, schedules: false, sweeps: false, log: heard });
+  const local = await startWatchedCloud({ assembly, schedules: false, sweeps: false, log });
   // The test's process creates clubs through the routes' functions, with the operators' credentials.
   const { credentials } = local.endpoints;
   Object.assign(process.env, local.environment('runOps'), {

@@ -2,11 +2,11 @@
  * What nothing can be computed from: the club's own texts, the times, and which prize a draw draws again. They are the
  * service's word (`docs/draw.md`).
  */
-const told = /"name":"[^"]*"|"(created|frozen|started)Date":"[^"]*"|"redrawOf":\{[^}]*\}/g;
+const unverifiable = /"name":"[^"]*"|"(created|frozen|started)Date":"[^"]*"|"redrawOf":\{[^}]*\}/g;
 
 /** Copies of a proof, each with one bit flipped in a part that affects verification; deterministic for a seed. */
 export function tampered(text: string, count: number, seed: number): string[] {
-  const decides = [...text.matchAll(told)].reduce(
+  const decides = [...text.matchAll(unverifiable)].reduce(
     (places, { 0: name, index }) => places.filter((at) => at < index || at >= index + name.length),
     Array.from({ length: text.length }, (_, at) => at),
   );

@@ -2,9 +2,9 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { viewerAddress } from '../../functions/kernel/viewer-address.ts';
 
-const of = (told: string | undefined, sourceIp = '192.0.2.200') =>
+const of = (header: string | undefined, sourceIp = '192.0.2.200') =>
   viewerAddress({
-    headers: told === undefined ? {} : { 'cloudfront-viewer-address': told },
+    headers: header === undefined ? {} : { 'cloudfront-viewer-address': header },
     requestContext: { http: { sourceIp } },
   } as unknown as APIGatewayProxyEventV2);
 
@@ -21,14 +21,14 @@ test.each([
   ['::ffff:192.0.2.9:443', '192.0.2.9'],
   ['[::ffff:192.0.2.9]:443', '192.0.2.9'],
   ['[0:0:0:0:0:FFFF:c000:209]:443', '192.0.2.9'],
-])('the viewer that CloudFront reports as %s counts as %s', (told, counted) => {
-  expect(of(told)).toBe(counted);
+])('the viewer that CloudFront reports as %s counts as %s', (header, counted) => {
+  expect(of(header)).toBe(counted);
 });
 
 test.each(['unknown', '1:2:3', '2001:db8:::1', '2001::db8::1', '2001:db8:g::1', ''])(
   'a malformed address %s never fails, and counts for itself',
-  (told) => {
-    expect(of(`[${told}]:443`)).toBe(told);
+  (header) => {
+    expect(of(`[${header}]:443`)).toBe(header);
   },
 );
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Texts required verbatim, by file. */
-const asked = {
+const options = {
   navigation: [
     'Mina lotter',
     'Logga ut',
@@ -118,7 +118,7 @@ test('unsold tickets have one name, and numbers have one notation', () => {
   expect(files.filter((file) => otherwise.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test.each(Object.entries(asked))(
+test.each(Object.entries(options))(
   'every text of the %s is in the app, and looked for in a browser',
   (_, texts) => {
     const missing = (where: string) => texts.filter((text) => !beginning(text).test(where));

@@ -36,8 +36,8 @@ for (const [cases, options] of splitCases(deaths, ([step]) => step === 'UpdateIt
       const { payload } = await receive(cloud, 'runJob', again);
       expect(payload).toEqual({ batchItemFailures: [{ itemIdentifier: 'once-more' }] });
       // The queue message stays invisible for as long as a worker may run; the outbox message remains.
-      const asked = (await messagesOf(cloud, club.id)).map(({ task }) => task.kind);
-      expect(asked).toEqual(step === 'DeleteItem' && fault === 'drop-answer' ? [] : ['freeze']);
+      const tasks = (await messagesOf(cloud, club.id)).map(({ task }) => task.kind);
+      expect(tasks).toEqual(step === 'DeleteItem' && fault === 'drop-answer' ? [] : ['freeze']);
       stop();
       await cloud.local.redeliver();
       await pass(cloud, club.id, 10);

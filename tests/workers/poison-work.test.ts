@@ -46,7 +46,7 @@ test('the recount reports an unreadable lottery, and counts the others', async (
   const [one, two] = [await broken.lottery(), await broken.lottery()];
   await broken.tickets(one, broken.seller, 2);
   await broken.tickets(two, broken.seller, 2);
-  const told = await tamper(
+  const notice = await tamper(
     cloud,
     broken,
     keys.lottery(one),
@@ -60,7 +60,7 @@ test('the recount reports an unreadable lottery, and counts the others', async (
         () => tellDrifts(cloud, broken),
       ),
   );
-  expect(told).toEqual(['tally.sold 0 1', 'unreadable 1 0']);
+  expect(notice).toEqual(['tally.sold 0 1', 'unreadable 1 0']);
 });
 
 test("an unreadable club holds up no other club's nightly work, nor an unreadable buyer another", async () => {

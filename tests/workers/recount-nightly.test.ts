@@ -110,8 +110,8 @@ test(
         await club.admin.call(deleteUser, { params: { id } });
       }),
     ]);
-    const told: string[] = [];
-    for (let time = 0; time < 8; time++) told.push(...(await tellDrifts(cloud, club)));
+    const lines: string[] = [];
+    for (let time = 0; time < 8; time++) lines.push(...(await tellDrifts(cloud, club)));
     const tampered = await tamper(cloud, club, keys.tally(open, club.seller.id), oneMore, () =>
       tellDrifts(cloud, club),
     );
@@ -119,7 +119,7 @@ test(
     await working;
     expect(tampered, 'what has drifted meanwhile').toEqual(['tally.sold 2 3']);
     await cloud.drain();
-    expect(told).toEqual([]);
+    expect(lines).toEqual([]);
     expect(await tellDrifts(cloud, club)).toEqual([]);
   },
 );

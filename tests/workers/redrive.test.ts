@@ -74,8 +74,8 @@ test('permanently refused recipients stay and are reported, without an address, 
   await mailed('reject@kund.example');
   await mailed('reject@kund.example');
   await deadLetter('TicketMailDeadLetters', 'ingenting');
-  const told = await redrive('ticket');
-  expect(told.message?.split('\n')).toEqual([
+  const summary = await redrive('ticket');
+  expect(summary.message?.split('\n')).toEqual([
     'Det fanns inga meddelanden att flytta tillbaka.',
     '2 gäller mottagare som är nekade för gott. De ligger kvar, och --discard tar bort dem.',
     '1 gick inte att flytta tillbaka. Den ligger kvar, och --discard tar bort den.',
@@ -86,10 +86,13 @@ test('permanently refused recipients stay and are reported, without an address, 
     reason: expect.stringMatching(/^InvalidParameterValue: /),
     receivers: 1,
   };
-  expect(told.refused).toEqual([refusal, refusal]);
-  expect(JSON.stringify(told)).not.toContain('@');
+  expect(summary.refused).toEqual([refusal, refusal]);
+  expect(JSON.stringify(summary)).not.toContain('@');
   const again = await redrive('ticket');
-  expect([again.message, again.refused]).toEqual([told.message, expect.arrayContaining(told.refused ?? [])]);
+  expect([again.message, again.refused]).toEqual([
+    summary.message,
+    expect.arrayContaining(summary.refused ?? []),
+  ]);
   expect(await dead('TicketMailDeadLetters')).toBe(3);
   expect((await redrive('ticket', true)).message).toContain(
     '2 gäller mottagare som är nekade för gott. De är borttagna.',

@@ -112,8 +112,8 @@ test('asks which user is meant where several share the email', async () => {
   await club.maker.addUser(person('Bo'), club.f10, new Date());
   await other.maker.addUser(person('Ada'), other.p12, new Date());
   const command = { command: 'role', email, role: 'TeamAdmin', take: false };
-  const asked = await send(cloud, command);
-  expect(asked.error?.split('\n').toSorted()).toEqual(
+  const answer = await send(cloud, command);
+  expect(answer.error?.split('\n').toSorted()).toEqual(
     [
       'Flera användare har adressen. Ange vem du menar:',
       `  Ada Ek (P12), --url-key ${club.urlKey} --name "Ada Ek"`,

@@ -66,21 +66,21 @@ test.each([
     cloud.local.mailAccount.trouble = trouble;
     const first = await newMember();
     await cloud.drain();
-    const asked = await callsOfSes(async () => {
+    const calls = await callsOfSes(async () => {
       // Others do not call SES in the meantime, however often their messages are delivered.
       await newMember();
       await cloud.drain();
       await pass(cloud, club.id, 6 * 60);
       await sweep(cloud);
     });
-    expect(asked).toBe(0);
+    expect(calls).toBe(0);
     expect(await messagesOf(cloud, club.id)).toHaveLength(2);
     expect(await dead()).toEqual(before);
-    const told = alarmed();
-    expect(told.length, 'of the refusal, and each minute after').toBe(2);
-    for (const each of told)
+    const alarms = alarmed();
+    expect(alarms.length, 'of the refusal, and each minute after').toBe(2);
+    for (const each of alarms)
       expect(each).toEqual({ queue: 'account', reason: expect.stringMatching(reason), senderRefusals: 1 });
-    expect(JSON.stringify(told)).not.toContain('@');
+    expect(JSON.stringify(alarms)).not.toContain('@');
     await returnToQueue();
     expect(await mailsTo(first)).toHaveLength(1);
     expect(await messagesOf(cloud, club.id)).toEqual([]);

@@ -73,9 +73,9 @@ test('reports a flipped byte, a truncated or missing file, and writes nothing', 
       cpSync(directory, damaged, { recursive: true });
       const changed = harm(path.join(damaged, name));
       if (!changed) continue;
-      const told = await refused(importClub(operate(other), damaged, undefined));
-      expect(told, `${harm.name} ${name}`).toMatch(/är skadad|saknas/);
-      expect(told).toContain(name);
+      const message = await refused(importClub(operate(other), damaged, undefined));
+      expect(message, `${harm.name} ${name}`).toMatch(/är skadad|saknas/);
+      expect(message).toContain(name);
     }
   expect(await scanOf(other)).toEqual(before);
 });
@@ -116,10 +116,10 @@ test('an interrupted import is completed by the same import, and by no other', a
       if (++calls === most) throw new Error('gone');
       return answer;
     };
-    const told = await refused(importClub(dying, directory, 'ny-adress'));
-    if (told !== 'gone') {
+    const message = await refused(importClub(dying, directory, 'ny-adress'));
+    if (message !== 'gone') {
       // The last one was killed after everything was done.
-      expect(told).toMatch(/ är redan importerad härifrån\. Inget är ändrat\.$/);
+      expect(message).toMatch(/ är redan importerad härifrån\. Inget är ändrat\.$/);
       expect(most).toBeGreaterThan(6);
       break;
     }

@@ -89,8 +89,8 @@ test('an export repeats file by file, and leaves the club unchanged but for its 
   const cloud = await testCloud();
   const before = await scanOf(cloud.local);
   const again = emptyDirectory();
-  const said = await exportClub(operate(cloud.local), full.club.urlKey, again);
-  expect(said).toMatch(
+  const summary = await exportClub(operate(cloud.local), full.club.urlKey, again);
+  expect(summary).toMatch(
     new RegExp(
       `^Klubb ${full.club.urlKey} är exporterad till ${again}: \\d+ poster, 5 bilder och dokument\\.`,
     ),
@@ -114,9 +114,9 @@ test('a club moved to another installation is the same there: in the files, for 
     ((await (await fetch(`${other.url}/_local/mail.json`)).json()) as unknown[]).length;
   const [before, source, mailed] = [await scanOf(other), await scanOf(cloud.local), await mails()];
 
-  const said = await importClub(send, directory, undefined);
+  const summary = await importClub(send, directory, undefined);
   await other.drain();
-  expect(said).toMatch(/är importerad: \d+ poster, 5 bilder och dokument\./);
+  expect(summary).toMatch(/är importerad: \d+ poster, 5 bilder och dokument\./);
   const after = await scanOf(other);
   expect(withoutClub(club.id, after), 'the clubs that were there').toEqual(withoutClub('', before));
   expect(await scanOf(cloud.local), 'where it came from').toEqual(source);

@@ -9,15 +9,15 @@ import { prefixes } from '../support/prefixes.ts';
 import { clubPartition } from '../../functions/store/table-reader.ts';
 import { keys } from '../../functions/store/keys.ts';
 
-const made: string[] = [];
+const directories: string[] = [];
 afterAll(() => {
-  for (const directory of made) rmSync(directory, { recursive: true, force: true });
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 });
 
 /** A directory that is deleted after the tests. */
 export function emptyDirectory(): string {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'lottlaget-transfer-'));
-  made.push(directory);
+  directories.push(directory);
   return directory;
 }
 
@@ -106,6 +106,6 @@ export function withoutClub(club: string, items: ReadonlyMap<string, Item>): Map
 /** The message of an export or import that is refused; of one that succeeds, its output after `said`. */
 export const refused = (run: Promise<string>): Promise<string> =>
   run.then(
-    (said) => `said ${said}`,
+    (text) => `said ${text}`,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );

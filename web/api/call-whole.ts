@@ -15,11 +15,11 @@ export async function callWhole<R extends Route & { readonly answer: { readonly 
   input: RequestOf<R>,
 ): Promise<readonly ItemOf<R>[]> {
   const items: ItemOf<R>[] = [];
-  const asked = input as RequestOf<R> & { readonly query?: object };
+  const request = input as RequestOf<R> & { readonly query?: object };
   let cursor: string | undefined;
   do {
-    const query = { ...asked.query, ...(cursor !== undefined && { cursor }) };
-    const page = (await call(route, { ...asked, query })) as Page<ItemOf<R>>;
+    const query = { ...request.query, ...(cursor !== undefined && { cursor }) };
+    const page = (await call(route, { ...request, query })) as Page<ItemOf<R>>;
     items.push(...page.items);
     cursor = page.next;
   } while (cursor !== undefined);
@@ -32,10 +32,10 @@ export async function callOn<R extends Route, A extends Received<R> & { readonly
   input: RequestOf<R>,
   add: (whole: A, part: A) => A,
 ): Promise<A> {
-  const asked = input as RequestOf<R> & { readonly query?: object };
+  const request = input as RequestOf<R> & { readonly query?: object };
   let whole = (await call(route, input)) as A;
   for (let cursor = whole.next; cursor !== undefined;) {
-    const part = (await call(route, { ...asked, query: { ...asked.query, cursor } })) as A;
+    const part = (await call(route, { ...request, query: { ...request.query, cursor } })) as A;
     whole = add(whole, part);
     cursor = part.next;
   }

@@ -35,14 +35,14 @@ interface Sending {
   readonly body: string | null;
 }
 
-interface Made {
+interface Head {
   readonly status: number;
   readonly statusText: string;
   readonly headers: HeadersInit;
 }
 
 /** An answer with that body, or with none if its status has none. */
-const made = (body: Blob | Uint8Array<ArrayBuffer>, { status, statusText, headers }: Made) =>
+const responseWith = (body: Blob | Uint8Array<ArrayBuffer>, { status, statusText, headers }: Head) =>
   new Response(bodiless.includes(status) ? null : body, { status, statusText, headers });
 
 /** The answer with its whole body, which arrives in parts; `moved` is called at each. */
@@ -56,7 +56,7 @@ async function whole(answer: Response, moved: () => void): Promise<Response> {
   }
   // A blob is read through another process, which costs a slow phone some milliseconds; most answers come in one part.
   const [first] = parts;
-  return made(parts.length === 1 && first !== undefined ? first : new Blob(parts), answer);
+  return responseWith(parts.length === 1 && first !== undefined ? first : new Blob(parts), answer);
 }
 
 function headersOf(request: XMLHttpRequest): [string, string][] {
@@ -78,7 +78,7 @@ function upload(url: string, sending: Sending, signal: AbortSignal, moved: () =>
     request.addEventListener('progress', moved);
     request.addEventListener('load', () => {
       const { status, statusText } = request;
-      resolve(made(request.response as Blob, { status, statusText, headers: headersOf(request) }));
+      resolve(responseWith(request.response as Blob, { status, statusText, headers: headersOf(request) }));
     });
     for (const end of ['error', 'abort'] as const)
       request.addEventListener(end, () => reject(new TypeError('the request broke off')));

@@ -13,7 +13,7 @@ type Readable = Route & { readonly method: 'GET'; readonly answer: { kind: 'json
  * visitors need not load. The page says a failure (`PageState`). Loading while prerendered.
  */
 export function usePublicQuery<R extends Readable>(route: Light<R>, input: RequestOf<R>): Query<Received<R>> {
-  return usePublic(input, (asked) => call(route as R, asked));
+  return usePublic(input, (request) => call(route as R, request));
 }
 
 /** The whole list, fetched like `usePublicQuery`, in parts if one answer cannot hold it. */
@@ -21,7 +21,7 @@ export function usePublicList<R extends Readable & { readonly answer: { readonly
   route: Light<R>,
   input: RequestOf<R>,
 ): Query<readonly ItemOf<R>[]> {
-  return usePublic(input, (asked) => callWhole(route as R, asked));
+  return usePublic(input, (request) => callWhole(route as R, request));
 }
 
 /** The whole of an answer that continues at `next`, fetched like `usePublicQuery`; `add` appends a part. */
@@ -29,13 +29,13 @@ export function usePublicWhole<
   R extends Readable,
   A extends Received<R> & { readonly next?: string | undefined },
 >(route: Light<R>, input: RequestOf<R>, add: (whole: A, part: A) => A): Query<A> {
-  return usePublic(input, (asked) => callOn(route as R, asked, add));
+  return usePublic(input, (request) => callOn(route as R, request, add));
 }
 
 function usePublic<I, T>(input: I, ask: (asked: I) => Promise<T>): Query<T> {
   const [data, setData] = useState<T>();
   const [failure, setFailure] = useState<ApiFailure>();
-  const asked = JSON.stringify(input);
+  const inputText = JSON.stringify(input);
   const asking = useRef(ask);
   useEffect(() => {
     asking.current = ask;
@@ -43,9 +43,9 @@ function usePublic<I, T>(input: I, ask: (asked: I) => Promise<T>): Query<T> {
   const load = useCallback(
     () =>
       asking
-        .current(JSON.parse(asked) as I)
+        .current(JSON.parse(inputText) as I)
         .then(setData, (error: unknown) => setFailure(failureFrom(error))),
-    [asked],
+    [inputText],
   );
   useEffect(() => void load(), [load]);
   const reload = (): Promise<void> => {

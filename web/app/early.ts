@@ -55,11 +55,11 @@ if (page && token !== undefined && globalThis.earlyAnswers === undefined) {
   const ask = (call: string): [url: string, early: { answer: Promise<Response>; giveUp: () => void }] => {
     const left = values.values();
     const url = `/api${call.replace(/\{\w+\}/g, () => left.next().value ?? '')}`;
-    const asked = new AbortController();
-    const answer = fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: asked.signal });
+    const controller = new AbortController();
+    const answer = fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: controller.signal });
     // The consumer handles a failure.
     answer.catch(() => undefined);
-    return [url, { answer, giveUp: () => asked.abort() }];
+    return [url, { answer, giveUp: () => controller.abort() }];
   };
   // A tab of the page shows other data than the page as it opens.
   const byUrl = new Map(location.search === '' ? calls.map(ask) : []);

@@ -17,12 +17,12 @@ export interface Served {
  */
 export async function followMenu(leaving: AbortSignal, show: (served: Served) => void): Promise<void> {
   if (leaving.aborted) return;
-  let asked = new AbortController();
+  let request = new AbortController();
   let menu: readonly MenuGroup[] | undefined;
   let isFailing = false;
   const ask = async (): Promise<void> => {
-    asked.abort();
-    const { signal } = (asked = new AbortController());
+    request.abort();
+    const { signal } = (request = new AbortController());
     try {
       const answer = await call(readMenu, {}, { signal });
       if (signal.aborted) return;
@@ -39,7 +39,7 @@ export async function followMenu(leaving: AbortSignal, show: (served: Served) =>
   const unwatch = watchChanges(() => void ask());
   leaving.addEventListener('abort', () => {
     unwatch();
-    asked.abort();
+    request.abort();
   });
   await ask();
 }

@@ -9,8 +9,8 @@ export const areFew = (served: readonly NavItem[]): boolean =>
 
 /** The entries whose name has a word for each typed one, and in the other groups the teams whose name has. */
 function found(served: readonly NavItem[], text: string): NavItem[] {
-  const wanted = plainWords(text);
-  const fits = ({ label }: { readonly label: string }) => beginsWords(wanted, label);
+  const term = plainWords(text);
+  const fits = ({ label }: { readonly label: string }) => beginsWords(term, label);
   return served.flatMap((entry) => {
     if (fits(entry) || !('items' in entry)) return fits(entry) ? [entry] : [];
     const items = entry.items.filter(fits);

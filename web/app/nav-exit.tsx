@@ -8,9 +8,9 @@ async function leave(): Promise<void> {
   if (hasUnsaved() && !(await confirm('Vill du logga ut?', question))) return;
   const userId = currentSession()?.id;
   // Without its code nothing is removed from the device: what waits there is sent when the user signs in again.
-  const asked = await import('../queue/sign-out.tsx').catch(() => undefined);
-  if (userId === undefined || asked === undefined) return signOut();
-  if (await asked.mayLeave(userId)) signOut(() => asked.forget(userId));
+  const code = await import('../queue/sign-out.tsx').catch(() => undefined);
+  if (userId === undefined || code === undefined) return signOut();
+  if (await code.mayLeave(userId)) signOut(() => code.forget(userId));
 }
 
 /** Signs out; asks first if typed values, or sales that wait, would be lost. */

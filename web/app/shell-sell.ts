@@ -12,12 +12,12 @@ import { nextToSell } from '../features/home/next-ticket.ts';
 
 /** The seller's tickets: those kept on the device if the server does not answer in time. */
 async function ownTickets(): Promise<readonly SellerLottery[]> {
-  const asked = callWhole(listOwnTickets, { query: {} });
+  const tickets = callWhole(listOwnTickets, { query: {} });
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined));
-  const lost = asked.then(undefined, (error: unknown) => {
+  const lost = tickets.then(undefined, (error: unknown) => {
     if (!isNetless(failureFrom(error))) throw error;
   });
-  return (await Promise.race([lost, late])) ?? (await keptTickets())?.lotteries ?? asked;
+  return (await Promise.race([lost, late])) ?? (await keptTickets())?.lotteries ?? tickets;
 }
 
 /** The tickets that wait on this device, also before the queue has been read. */

@@ -11,7 +11,7 @@ interface CopyButtonProps {
 }
 
 type Outcome = 'copied' | 'refused';
-const said: Record<Outcome, string> = { copied: 'Kopierat', refused: 'Kopiera själv' };
+const notices: Record<Outcome, string> = { copied: 'Kopierat', refused: 'Kopiera själv' };
 /** ms for which the outcome is shown. */
 const shownFor = 4000;
 
@@ -33,7 +33,7 @@ export function CopyButton({ what, text, isNamed = false, onRefused }: CopyButto
   };
   return (
     <button type="button" className="button copy" onClick={() => void copy()}>
-      <span aria-live="polite">{outcome === undefined ? 'Kopiera' : said[outcome]}</span>
+      <span aria-live="polite">{outcome === undefined ? 'Kopiera' : notices[outcome]}</span>
       <span className={isNamed && outcome === undefined ? undefined : 'visually-hidden'}>
         {' '}
         {what.toLowerCase()}

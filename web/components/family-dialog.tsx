@@ -22,7 +22,7 @@ export function FamilyDialog({ userId, onClose }: FamilyDialogProps) {
   const family = useQuery(listFamily, {}, { alert: true });
   const linked = (family.data ?? []).filter(({ id }) => id !== userId);
   const others = useQuery(listLinkable, {}, { alert: true });
-  const [asked, setAsked] = useState<FamilyMember>();
+  const [candidate, setCandidate] = useState<FamilyMember>();
   const link = (member: FamilyMember, password: string) =>
     withPassword(() => call(linkFamily, { body: { userId: member.id, password } }));
   const unlink = useMutation(unlinkFamily, { success: 'Sparat' });
@@ -56,8 +56,8 @@ export function FamilyDialog({ userId, onClose }: FamilyDialogProps) {
               <button
                 type="button"
                 className="button"
-                aria-expanded={asked?.id === member.id}
-                onClick={() => setAsked(member)}
+                aria-expanded={candidate?.id === member.id}
+                onClick={() => setCandidate(member)}
               >
                 Lägg till
                 <span className="visually-hidden">
@@ -66,7 +66,7 @@ export function FamilyDialog({ userId, onClose }: FamilyDialogProps) {
                 </span>
               </button>
             </div>
-            {asked?.id === member.id && (
+            {candidate?.id === member.id && (
               <ContractForm
                 name="link"
                 schema={OwnPassword}
@@ -76,7 +76,7 @@ export function FamilyDialog({ userId, onClose }: FamilyDialogProps) {
                 invalidText="Fyll i lösenordet"
                 send={({ password }) => link(member, password)}
                 onDone={() => {
-                  setAsked(undefined);
+                  setCandidate(undefined);
                   void reloadAll();
                 }}
               >

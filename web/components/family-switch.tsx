@@ -39,7 +39,7 @@ async function switched(userId: string): Promise<CallOutcome<Session>> {
 export function FamilySwitch({ userId }: { readonly userId: string }) {
   const family = useQuery(listFamily, {}, { silent: 'any' });
   const [isSwitching, setIsSwitching] = useState(false);
-  const [asked, setAsked] = useState<FamilyMember>();
+  const [candidate, setCandidate] = useState<FamilyMember>();
   const others = (family.data ?? []).filter(({ id }) => id !== userId);
   const change = async (member: FamilyMember): Promise<void> => {
     // Switching opens another document, which would not know of the session.
@@ -50,7 +50,7 @@ export function FamilySwitch({ userId }: { readonly userId: string }) {
     const outcome = await switched(member.id);
     setIsSwitching(false);
     if (outcome.ok) await enter(outcome.value);
-    else if (outcome.failure.code === 'auth.passwordNeeded') setAsked(member);
+    else if (outcome.failure.code === 'auth.passwordNeeded') setCandidate(member);
     else {
       announceFailure(outcome.failure);
       void family.reload();
@@ -67,23 +67,23 @@ export function FamilySwitch({ userId }: { readonly userId: string }) {
           </span>
         </button>
       ))}
-      {asked && (
+      {candidate && (
         <ContractForm
-          key={asked.id}
+          key={candidate.id}
           name="switch"
           schema={OwnPassword}
           initial={{ password: '' }}
           guarded={false}
-          submit={`Byt till ${asked.firstName}`}
+          submit={`Byt till ${candidate.firstName}`}
           invalidText="Fyll i lösenordet"
           send={({ password }) =>
-            withPassword(() => call(switchUser, { body: { userId: asked.id, password } }))
+            withPassword(() => call(switchUser, { body: { userId: candidate.id, password } }))
           }
           onDone={(session) => void enter(session)}
         >
           <PasswordField
             name="password"
-            label={`Lösenord för ${asked.firstName}`}
+            label={`Lösenord för ${candidate.firstName}`}
             autoComplete="current-password"
           />
         </ContractForm>

@@ -48,16 +48,16 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [from, setFrom] = useState(0);
   const top = useRef<HTMLDivElement>(null);
-  const wanted = useDeferredValue(search);
+  const term = useDeferredValue(search);
   const texts = useMemo(() => new Map(items.map((item) => [item, plain(textOf(item))])), [items, textOf]);
   const { compare } = orders[order] ?? orders[0];
   // Sorted once rather than on every keystroke: there may be 20 000 items.
   const sorted = useMemo(() => items.toSorted(compare), [items, compare]);
   const shown = useMemo(() => {
-    const words = plainWords(wanted);
+    const words = plainWords(term);
     return sorted.filter((item) => words.every((word) => texts.get(item)?.includes(` ${word}`)));
-  }, [sorted, texts, wanted]);
-  const isFiltered = wanted.trim() !== '';
+  }, [sorted, texts, term]);
+  const isFiltered = term.trim() !== '';
   const isFolded = folded && items.length > searchAbove && !isUnfolded && !isFiltered;
   // A list that has become shorter shows its last part.
   const begin = inParts ? Math.max(0, Math.min(from, Math.ceil(shown.length / part - 1) * part)) : 0;
@@ -114,7 +114,7 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
       </p>
       {isFiltered && shown.length === 0 && (
         <p>
-          Inget hittades för ”{wanted.trim()}”.{' '}
+          Inget hittades för ”{term.trim()}”.{' '}
           <button type="button" className="button quiet" onClick={() => setSearch('')}>
             Visa alla
           </button>

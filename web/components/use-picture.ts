@@ -28,13 +28,13 @@ export function usePicture(show: (picture: string) => void) {
   const alerts = useAlerts();
   const [working, setWorking] = useState(false);
   /** The picked file, its rotation, and the result: always made from the original. */
-  const made = useRef<{ readonly source: Blob; readonly turn: Turn; readonly picture: string }>(undefined);
+  const result = useRef<{ readonly source: Blob; readonly turn: Turn; readonly picture: string }>(undefined);
 
   const make = async (source: Blob, turn: Turn): Promise<void> => {
     setWorking(true);
     try {
       const picture = await dataUrl(await resizeImage(source, turn));
-      made.current = { source, turn, picture };
+      result.current = { source, turn, picture };
       show(picture);
     } catch {
       alerts.error(damagedImage);
@@ -52,7 +52,7 @@ export function usePicture(show: (picture: string) => void) {
     },
     /** Rotates the shown picture, given by URL or data URL, a quarter turn clockwise. */
     rotate: async (shown: string): Promise<void> => {
-      const before = made.current;
+      const before = result.current;
       if (before?.picture === shown) return make(before.source, ((before.turn + 90) % 360) as Turn);
       const saved = await blobOf(shown).catch(() => undefined);
       if (saved === undefined) alerts.error('Bilden kunde inte hämtas. Kontrollera nätet och försök igen.');

@@ -6,12 +6,12 @@ export type Event =
   /** Stored, changed or removed. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'sent'; readonly key: string; readonly sale: Sale }
-  | { readonly kind: 'refused'; readonly key: string; readonly failure: Told }
+  | { readonly kind: 'refused'; readonly key: string; readonly failure: FailureMessage }
   /** An attempt has failed, and is repeated later. */
   | { readonly kind: 'parked'; readonly keys: readonly string[] };
 
 /** A failure as it passes between tabs. */
-export interface Told {
+export interface FailureMessage {
   readonly code: ErrorCode | 'network' | 'unknown';
   readonly status: number;
   readonly message: string;

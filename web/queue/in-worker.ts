@@ -1,6 +1,6 @@
 import type { Sale } from '../../shared/contract/sale.ts';
 import { keepSender, readSender } from '../device/sales.ts';
-import type { Told } from './channel.ts';
+import type { FailureMessage } from './channel.ts';
 import { lockName } from './lock-name.ts';
 import { type Answer, pass, type QueueApi } from './pass.ts';
 
@@ -8,11 +8,11 @@ import { type Answer, pass, type QueueApi } from './pass.ts';
 declare const cookieStore: { readonly get: (name: string) => Promise<{ readonly value: string } | null> };
 
 const patience = 15_000;
-const noContact: Told = { code: 'network', status: 0, message: '', fields: [] };
+const noContact: FailureMessage = { code: 'network', status: 0, message: '', fields: [] };
 
 /** The failure in an answer of the API; an answer of something between has no code. */
-async function toldBy(response: Response): Promise<Told> {
-  const body = (await response.json().catch(() => ({}))) as Partial<Told>;
+async function failureIn(response: Response): Promise<FailureMessage> {
+  const body = (await response.json().catch(() => ({}))) as Partial<FailureMessage>;
   const { code = 'unknown', message = '', fields = [] } = body;
   return { code, status: response.status, message, fields };
 }
@@ -36,7 +36,7 @@ function workerApi(userId: string): QueueApi {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(patience),
       });
-      if (!response.ok) return { ok: false, failure: await toldBy(response) };
+      if (!response.ok) return { ok: false, failure: await failureIn(response) };
       const value = response.status === 204 ? undefined : await response.json();
       return { ok: true, value: value as T };
     } catch {

@@ -2,12 +2,12 @@ import type { editPayment, editSale, Sale } from '../../shared/contract/sale.ts'
 import type { RequestOf } from '../../shared/contract/route.ts';
 import type { WaitingSale } from '../device/database.ts';
 import { changeSale, listSales } from '../device/sales.ts';
-import { announce, type Told } from './channel.ts';
+import { announce, type FailureMessage } from './channel.ts';
 import { merged } from './merged.ts';
 
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: Told };
+  | { readonly ok: false; readonly failure: FailureMessage };
 
 /** The API as a page or the service worker calls it, in that user's session alone. Nothing is thrown. */
 export interface QueueApi {
@@ -32,7 +32,7 @@ type Verdict = 'cut' | 'failing' | 'signedOut' | 'refused';
  * What a failure means for a sale. An answer without a code of ours comes from something between: it decides nothing.
  * `cut` concerns every sale, `failing` this one alone.
  */
-function verdictOf({ status, code }: Told): Verdict {
+function verdictOf({ status, code }: FailureMessage): Verdict {
   if (status === 401 || code.startsWith('auth.')) return 'signedOut';
   if (status === 0 || status === 429 || (code === 'unknown' && status < 500)) return 'cut';
   return status >= 500 || code === 'record.changed' ? 'failing' : 'refused';
@@ -70,7 +70,7 @@ const gone = 'Lotten finns inte kvar hos dig: den har lämnats tillbaka eller fl
 /** The sale as it waits for its seller to decide. What has been changed since an attempt becomes part of it. */
 const refused = (
   sale: WaitingSale,
-  { code, message }: Pick<Told, 'message'> & { code: string },
+  { code, message }: Pick<FailureMessage, 'message'> & { code: string },
 ): WaitingSale => {
   const { isAtForm: _form, isTried: _tried, later: _later, ...rest } = sale;
   return { ...rest, body: merged(sale), refusal: { code, message } };
@@ -105,10 +105,10 @@ async function sendOne(api: QueueApi, next: WaitingSale): Promise<Verdict | unde
   const verdict = verdictOf(failure);
   if (verdict === 'refused') {
     const { message } = failure;
-    const said = isMade
+    const refusal = isMade
       ? { code: 'change', message: `Köpet är gjort, men ändringen gick inte: ${message}` }
       : { code: failure.code, message: failure.code === 'notFound' ? gone : message };
-    await changeSale(next.key, (sale) => refused(sale, said));
+    await changeSale(next.key, (sale) => refused(sale, refusal));
     announce({ kind: 'refused', key: next.key, failure });
   }
   if (verdict === 'failing') await park([next.key]);

@@ -5,14 +5,14 @@ import type { ShownSale } from '../device/database.ts';
 const byNumber = (one: Ticket, other: Ticket) => one.number - other.number;
 
 type Lottery = Pick<SellerLottery, 'id' | 'name' | 'price' | 'trackPayments' | 'payee' | 'code' | 'tickets'>;
-interface Made {
+interface Choice {
   readonly sellerId: string;
   readonly tickets: readonly Ticket[];
   readonly way: string;
 }
 
 /** What is shown of a sale that is made here now; with the reference that the server will give it (R529). */
-export function shownOf(lottery: Lottery, { sellerId, tickets: chosen, way }: Made): ShownSale {
+export function shownOf(lottery: Lottery, { sellerId, tickets: chosen, way }: Choice): ShownSale {
   const { id, name, price, trackPayments, payee, code } = lottery;
   const tickets = chosen.toSorted(byNumber);
   const [first] = tickets;

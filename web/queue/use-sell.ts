@@ -14,7 +14,7 @@ import { useUser } from '../session/use-session.ts';
 import { loadQueue } from './load.ts';
 
 /** What a form has sold: the server has it, or it waits for a connection. */
-export type Made = Sale | WaitingSale;
+export type SaleOutcome = Sale | WaitingSale;
 
 interface Draft {
   readonly body: WaitingSale['body'];
@@ -30,7 +30,7 @@ const notStored = new ApiFailure(
 const soldText = ({ tickets: { length } }: Sale): string =>
   length === 1 ? 'Lotten är såld' : `${formatNumber(length)} lotter är sålda`;
 
-async function direct({ key, body }: WaitingSale): Promise<CallOutcome<Made>> {
+async function direct({ key, body }: WaitingSale): Promise<CallOutcome<SaleOutcome>> {
   if (!navigator.onLine) {
     announceFailure(notStored);
     return { ok: false, failure: notStored };
@@ -40,7 +40,7 @@ async function direct({ key, body }: WaitingSale): Promise<CallOutcome<Made>> {
   return outcome;
 }
 
-async function queued(sale: WaitingSale): Promise<CallOutcome<Made>> {
+async function queued(sale: WaitingSale): Promise<CallOutcome<SaleOutcome>> {
   const queue = await loadQueue().catch(() => undefined);
   const sold = queue && (await queue.sell(sale));
   if (sold === undefined || sold.kind === 'unstored') return direct(sale);
@@ -60,7 +60,7 @@ async function queued(sale: WaitingSale): Promise<CallOutcome<Made>> {
  * Sells from a form. The queue stores the sale before it is sent (R525); where it cannot, the sale is sent at once. The
  * same input after a lost answer has the same Idempotency-Key, and sells nothing twice.
  */
-export function useSell(): (draft: Draft) => Promise<CallOutcome<Made>> {
+export function useSell(): (draft: Draft) => Promise<CallOutcome<SaleOutcome>> {
   const { id: userId } = useUser();
   const last = useRef<{ readonly content: string; readonly key: string }>(null);
   return async ({ body, shown }) => {

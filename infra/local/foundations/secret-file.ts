@@ -18,10 +18,10 @@ export class SecretFile {
   ensure(name: string, make: () => string): string {
     const existing = this.#secrets.get(name);
     if (existing !== undefined) return existing;
-    const made = make();
-    this.#secrets.set(name, made);
+    const secret = make();
+    this.#secrets.set(name, secret);
     if (this.#file !== undefined)
       replaceFile(this.#file, JSON.stringify(Object.fromEntries(this.#secrets)), 0o600);
-    return made;
+    return secret;
   }
 }

@@ -31,14 +31,14 @@ export async function refusePresigned(
   const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
   const secretAccessKey = credentials.secretOf(accessKeyId);
-  const wanted = (checksum: string) => (query.has(checksum) ? 'WHEN_SUPPORTED' : 'WHEN_REQUIRED');
+  const whenOf = (checksum: string) => (query.has(checksum) ? 'WHEN_SUPPORTED' : 'WHEN_REQUIRED');
   const client = new S3Client({
     endpoint,
     region,
     forcePathStyle: true,
     // A signer that wants checksums says so in the URL.
-    requestChecksumCalculation: wanted('x-amz-checksum-crc32'),
-    responseChecksumValidation: wanted('x-amz-checksum-mode'),
+    requestChecksumCalculation: whenOf('x-amz-checksum-crc32'),
+    responseChecksumValidation: whenOf('x-amz-checksum-mode'),
     credentials: { accessKeyId, secretAccessKey },
   });
   const [, Bucket = '', ...key] = pathname.split('/').map(decodeURIComponent);

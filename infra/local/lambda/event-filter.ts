@@ -5,19 +5,19 @@ import { isObject, listOf, objectOf, textOf, type Json } from '../foundations/js
  * are all that is used of it.
  */
 export function matchesPattern(pattern: Json, value: Json | undefined): boolean {
-  return Object.entries(objectOf(pattern)).every(([name, wanted]) => {
+  return Object.entries(objectOf(pattern)).every(([name, rule]) => {
     if (name.startsWith('$')) throw new Error(`The local cloud does not support the event filter ${name}.`);
     const found = objectOf(value)[name];
-    if (!Array.isArray(wanted)) return matchesPattern(wanted, found);
+    if (!Array.isArray(rule)) return matchesPattern(rule, found);
     // A list matches if one of its values does.
     const values = Array.isArray(found) ? found : [found];
-    return wanted.some((one) => values.some((candidate) => matchesOne(one, candidate)));
+    return rule.some((one) => values.some((candidate) => matchesOne(one, candidate)));
   });
 }
 
-function matchesOne(wanted: Json, value: Json | undefined): boolean {
-  if (!isObject(wanted)) return wanted === value;
-  return Object.entries(wanted).every(([operator, operand]) => {
+function matchesOne(rule: Json, value: Json | undefined): boolean {
+  if (!isObject(rule)) return rule === value;
+  return Object.entries(rule).every(([operator, operand]) => {
     if (operator !== 'prefix')
       throw new Error(`The local cloud does not support the event filter operator ${operator}.`);
     return typeof value === 'string' && value.startsWith(textOf(operand));

@@ -54,9 +54,9 @@ function named(name: string, message: string): Error {
   return error;
 }
 
-type Asked<Type> = Extract<ToWorker, { type: Type }>;
+type Message<Type> = Extract<ToWorker, { type: Type }>;
 
-async function answer({ handler, event, context, deadline }: Asked<'invoke'>): Promise<void> {
+async function answer({ handler, event, context, deadline }: Message<'invoke'>): Promise<void> {
   const getRemainingTimeInMillis = (): number => deadline - Date.now();
   try {
     const result = await loaded.get(handler)?.(JSON.parse(event), {
@@ -78,7 +78,7 @@ async function answer({ handler, event, context, deadline }: Asked<'invoke'>): P
   }
 }
 
-async function prepare({ handler }: Asked<'load'>): Promise<void> {
+async function prepare({ handler }: Message<'load'>): Promise<void> {
   try {
     loaded.set(handler, await load(handler));
     module.flushCompileCache();

@@ -162,14 +162,14 @@ export class LambdaService {
       this.#environments.delete(oldest);
       void oldest.end();
     }
-    const made = new ExecutionEnvironment(definition, this.#log, (ended, error) => {
+    const environment = new ExecutionEnvironment(definition, this.#log, (ended, error) => {
       this.#environments.delete(ended);
       if (!ended.busy)
         this.#log(`[${ended.definition.name}] ended while idle: ${error.errorType}: ${error.errorMessage}`);
       this.#serveLine();
     });
-    this.#environments.add(made);
-    return made;
+    this.#environments.add(environment);
+    return environment;
   }
 }
 

@@ -54,9 +54,9 @@ export class Resolver {
     if (known) return known;
     const resource = this.template.Resources[id];
     if (!resource) throw new Error(`The template has no resource or parameter "${id}".`);
-    const made = this.#options.attributes(id, resource);
-    this.#attributes.set(id, made);
-    return made;
+    const attributes = this.#options.attributes(id, resource);
+    this.#attributes.set(id, attributes);
+    return attributes;
   }
 
   ref(id: string): string {

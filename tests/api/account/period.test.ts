@@ -106,8 +106,8 @@ test('a period needs two real days, the first first; one with too many lotteries
   expect((await club.treasurer.call(readClubAccount, { query: {} })).status).toBe(400);
   const table = cloud.service.of(club.id);
   const original = await table.get(keys.lottery(await club.lottery()), { consistent: true });
-  for (let made = 0; made < 105; made++) {
-    const id = `mange${String(made).padStart(7, '0')}`;
+  for (let count = 0; count < 105; count++) {
+    const id = `mange${String(count).padStart(7, '0')}`;
     await table.write({ put: { ...original, ...keys.lottery(id), ...keys.lotteryByState(false, id) } });
   }
   const refused = await period(today, addDays(today, 40));

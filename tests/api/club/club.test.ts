@@ -29,13 +29,13 @@ test('the list of clubs is read once after each change of a club: later calls co
     const { result, units } = await measured(cloud, 'listClubs', () => cloud.anonymous.call(listClubs, {}));
     return { isListed: result.body.some(({ id }) => id === club.id), cost: units.reads };
   };
-  const wanted = [];
+  const expected = [];
   for (const active of [false, true]) {
     await setClubActive(openService(), club.id, active);
-    wanted.push(await read(), await read());
+    expected.push(await read(), await read());
   }
-  expect(wanted.map(({ isListed }) => isListed)).toEqual([false, false, true, true]);
-  expect(wanted.map(({ cost }) => cost > 0.5)).toEqual([true, false, true, false]);
+  expect(expected.map(({ isListed }) => isListed)).toEqual([false, false, true, true]);
+  expect(expected.map(({ cost }) => cost > 0.5)).toEqual([true, false, true, false]);
 });
 
 test('accepts a browser error, within limits', async () => {

@@ -14,11 +14,11 @@ const page = {
 const save = (club: TestClub, fields: object) =>
   club.content.call(saveContent, { body: { ...page, ...fields } });
 
-let made: Promise<TestClub> | undefined;
+let clubOnce: Promise<TestClub> | undefined;
 /** One club suffices: content belongs to the service, and each test has its own pages. */
 async function clubs() {
   const cloud = await testCloud();
-  return { cloud, club: await (made ??= cloud.club()) };
+  return { cloud, club: await (clubOnce ??= cloud.club()) };
 }
 
 test('a page without content has empty fields, whatever is requested', async () => {

@@ -50,10 +50,10 @@ test('a user registers at most 300 donors a day, even concurrently and after rem
   const create = (index: number) =>
     club.seller.call(createDonor, { body: { fundraiserId, ...donor, displayName: `Givare ${index}` } });
   const answers = await inParallel(times(8, create));
-  const told = answers.map(outcomeOf).toSorted();
-  expect(told).toEqual([...Array(3).fill('201'), ...Array(5).fill('429 donor.tooManyToday')]);
-  const made = answers.find(({ status }) => status === 201);
-  await club.seller.call(deleteDonor, { params: { id: String(made?.body) } });
+  const outcomes = answers.map(outcomeOf).toSorted();
+  expect(outcomes).toEqual([...Array(3).fill('201'), ...Array(5).fill('429 donor.tooManyToday')]);
+  const gift = answers.find(({ status }) => status === 201);
+  await club.seller.call(deleteDonor, { params: { id: String(gift?.body) } });
   const refused = await create(9);
   expect(refused.body).toMatchObject({
     code: 'donor.tooManyToday',

@@ -26,7 +26,7 @@ async function drawAll({ winner, redraw }: Lottery, id: string, prizes: number):
 
 const rules: readonly DrawRule[] = ['sold', 'all'];
 /** Chosen by somebody who would steer, if that were possible. */
-const said = ['000000', '123456', '999999', '00000000000000000000', '271828'];
+const publicNumbers = ['000000', '123456', '999999', '00000000000000000000', '271828'];
 
 for (const [cases, options] of splitCases(rules, (rule) => rule === 'sold'))
   test.each(cases)(
@@ -37,7 +37,7 @@ for (const [cases, options] of splitCases(rules, (rule) => rule === 'sold'))
       const { club, close, create, freeze, start, proof, cloud } = lottery;
       await close();
       const sets = new Set<string | null>();
-      for (const [index, publicNumber] of said.entries()) {
+      for (const [index, publicNumber] of publicNumbers.entries()) {
         const id = await create();
         const before = await page(lottery, id);
         expect([before.findings, before.waiting]).toEqual([[], ['freeze', 'secret']]);

@@ -105,13 +105,13 @@ test('another controller approves again; the frozen set is mailed to all Admins 
   await freeze(id);
   const frozen = await hash();
   const { commitment } = await read(id);
-  const told = (await cloud.mails()).filter(
+  const notices = (await cloud.mails()).filter(
     ({ to, subject }) => subject.startsWith('Lotterna är frysta') && to.join().includes(club.urlKey),
   );
-  expect(told.flatMap(({ to }) => to).toSorted()).toEqual(
+  expect(notices.flatMap(({ to }) => to).toSorted()).toEqual(
     [club.admin.email, club.master.email, karin.email].toSorted(),
   );
-  for (const { text, html } of told)
+  for (const { text, html } of notices)
     for (const words of [frozen, commitment, `/dragning/${id}`])
       expect([text.includes(words), html?.includes(words)]).toEqual([true, true]);
   await controller.approve(frozen);

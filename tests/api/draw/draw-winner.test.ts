@@ -94,13 +94,13 @@ test('the secret, the highest number and the sold numbers determine every winner
   await club.admin.call(mailWinners, { body: { drawId: id } });
   const { secret = '' } = (await club.admin.call(readDraw, { params: { id } })).body;
   const left = new Set([5, 6, 7, 8, 9, 10, 11, 12]);
-  const told = Array.from({ length: 8 }, (_, prize) => {
+  const winners = Array.from({ length: 8 }, (_, prize) => {
     for (let counter = 0; ; counter++) {
       const number = candidate(hmacOf(secret), id, prize, counter, 12);
       if (number !== null && left.delete(number)) return number;
     }
   });
-  expect(await numbers(id)).toEqual(told);
+  expect(await numbers(id)).toEqual(winners);
 });
 
 test('one key draws one winner, whatever happens to the answers', async () => {

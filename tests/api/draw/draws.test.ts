@@ -34,9 +34,9 @@ test('a draw shows the commitment to its secret, and the secret after the winner
 
 test('lists draws oldest first', async () => {
   const { club, lottery, draw } = await clubWithSales(1);
-  const made = [await draw('Första'), await draw('Andra'), await draw('Tredje')];
+  const draws = [await draw('Första'), await draw('Andra'), await draw('Tredje')];
   const { body } = await club.admin.call(listDraws, { params: { ticketBaseId: lottery } });
-  expect(body.map(({ id }) => id)).toEqual(made);
+  expect(body.map(({ id }) => id)).toEqual(draws);
   expect(body.map(({ secret }) => secret)).toEqual([undefined, undefined, undefined]);
 });
 

@@ -64,10 +64,10 @@ export async function provenLottery(
     proven: async (drawId) => {
       expect((await club.admin.call(mailWinners, { body: { drawId } })).status).toBe(202);
       await cloud.drain();
-      const { code, said } = await verify(`${cloud.url}/api/draw/${drawId}/proof`);
+      const { code, said: output } = await verify(`${cloud.url}/api/draw/${drawId}/proof`);
       const shown = await proof(drawId);
-      expect([code, said]).toEqual([0, expect.stringMatching(/\nDragningen stämmer: /)]);
-      expect(said.match(/ stämmer, dragen bland /g)).toHaveLength(shown.prizes.length);
+      expect([code, output]).toEqual([0, expect.stringMatching(/\nDragningen stämmer: /)]);
+      expect(output.match(/ stämmer, dragen bland /g)).toHaveLength(shown.prizes.length);
       expect(checkProof(shown, drawId)).toMatchObject({ findings: [], waiting: [] });
       return shown;
     },

@@ -156,7 +156,7 @@ test('more winners than fit into an answer continue in the next, each once and i
   // Five draws of 1 500 winners each, as the bound allows.
   const [first] = await table.query(keys.winners(lottery, record.id));
   if (!first) throw new Error('no winner');
-  const made = parseWinner(first);
+  const winner = parseWinner(first);
   const prizes = Array.from({ length: 1500 }, (_, prize) => prize);
   for (let copy = 0; copy < 5; copy++) {
     const other = {
@@ -170,7 +170,7 @@ test('more winners than fit into an answer continue in the next, each once and i
     for (let from = 0; from < prizes.length; from += 100)
       await table.transact(
         prizes.slice(from, from + 100).map((prize) => ({
-          put: winnerItem(other, { ...made, prize, number: prize + 1, name: `Vinst ${copy}/${prize}` }),
+          put: winnerItem(other, { ...winner, prize, number: prize + 1, name: `Vinst ${copy}/${prize}` }),
         })),
       );
   }

@@ -12,10 +12,10 @@ const longest = `<p>${'å'.repeat(102_390)}</p>`;
 const question = { typeId: 1, title: 'Hur köper jag en lott?', html: '<p>Av en säljare.</p>' };
 const full = `409 bound.reached`;
 
-let made: Promise<TestClub> | undefined;
+let clubOnce: Promise<TestClub> | undefined;
 async function clubs() {
   const cloud = await testCloud();
-  return { cloud, club: await (made ??= cloud.club()) };
+  return { cloud, club: await (clubOnce ??= cloud.club()) };
 }
 const add = (club: TestClub, fields: object = {}) =>
   club.content.call(createQuestion, { body: { ...question, ...fields } });

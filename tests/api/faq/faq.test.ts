@@ -14,11 +14,11 @@ import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 
 const question = { typeId: 1, title: 'Hur köper jag en lott?', html: '<p>Av en säljare.</p>' };
 
-let made: Promise<TestClub> | undefined;
+let clubOnce: Promise<TestClub> | undefined;
 /** One club suffices: the FAQ belongs to the service. */
 async function clubs() {
   const cloud = await testCloud();
-  return { cloud, club: await (made ??= cloud.club()) };
+  return { cloud, club: await (clubOnce ??= cloud.club()) };
 }
 const create = (club: TestClub, fields: object = {}, key?: string) =>
   club.content.call(createQuestion, { body: { ...question, ...fields } }, key === undefined ? {} : { key });

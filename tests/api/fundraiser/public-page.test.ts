@@ -19,7 +19,7 @@ test('the public page contains the fundraiser without a script, for readers and 
   expect(page.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
   const html = await page.text();
   const name = 'Läktare &amp; &quot;$&amp;&quot; &lt;b&gt;';
-  for (const told of [
+  for (const text of [
     `<title>${name} – Lottlaget</title>`,
     `<meta property="og:title" content="${name}" />`,
     `<meta name="description" content="1\u00a0250,50:- insamlat. Hjälp oss att bygga." />`,
@@ -30,7 +30,7 @@ test('the public page contains the fundraiser without a script, for readers and 
     '<li>&lt;script&gt;alert(1)&lt;/script&gt;</li>',
     'Insamlingen pågår till och med',
   ])
-    expect(html).toContain(told);
+    expect(html).toContain(text);
   expect(html).not.toContain('<script>alert');
   expect(html).not.toContain('orjan@bageriet.example');
   expect(html.match(/<title>/g)).toHaveLength(1);

@@ -14,7 +14,7 @@ import { sellTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
 import { changeUserEmail, createUser, deleteUser, renameUser } from '../../../shared/contract/user.ts';
 import { testCloud, type TestClub } from '../../support/cloud.ts';
 import { nameController } from '../../kernel/control-link.ts';
-import { newControlledDraw, newFundraiser, type Holding } from '../../kernel/stand.ts';
+import { newControlledDraw, newFundraiser, type Holding } from '../../kernel/fixture.ts';
 import { fileOf, ran } from '../person/planted.ts';
 
 const person = {

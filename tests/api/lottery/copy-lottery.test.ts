@@ -13,7 +13,7 @@ import { listPrizes } from '../../../shared/contract/prize.ts';
 import { editSettings } from '../../../shared/contract/settings.ts';
 import { createSale } from '../../../shared/contract/sale.ts';
 import { addDays, dayOf, endOfDay } from '../../../shared/domain/stockholm.ts';
-import { pdfOf, picture } from '../../kernel/stand.ts';
+import { pdfOf, picture } from '../../kernel/fixture.ts';
 import { buyer } from '../../support/club.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { givePrizes } from '../../support/prizes.ts';

@@ -17,17 +17,17 @@ const in20 = addDays(dayOf(new Date()), 20);
 const in21 = addDays(in20, 1);
 
 async function club() {
-  const made = await (await testCloud()).club();
+  const home = await (await testCloud()).club();
   const fields = { name: 'Höst', description: 'Text', price: 20, maxNumber: 10, validUntilDate: in20 };
-  const create = (more: object) => made.admin.call(createLottery, { body: { ...fields, ...more } });
-  const read = async (id: string) => (await made.admin.call(readLottery, { params: { id } })).body;
+  const create = (more: object) => home.admin.call(createLottery, { body: { ...fields, ...more } });
+  const read = async (id: string) => (await home.admin.call(readLottery, { params: { id } })).body;
   const edit = async (id: string, more: object) =>
-    made.admin.call(editLottery, { body: { ...(await read(id)), ...more } });
-  return { made, create, read, edit };
+    home.admin.call(editLottery, { body: { ...(await read(id)), ...more } });
+  return { made: home, create, read, edit };
 }
 
 test('a lottery may have a day of the draw, on the last day of the sale or later, and an age limit', async () => {
-  const { made, create, read, edit } = await club();
+  const { made: home, create, read, edit } = await club();
   const { body: id } = await create({ drawDate: in21, ageLimit: 18 });
   expect(await read(id)).toMatchObject({ drawDate: in21, ageLimit: 18 });
   expect(outcomeOf(await edit(id, { drawDate: in20 }))).toBe('204');
@@ -35,15 +35,15 @@ test('a lottery may have a day of the draw, on the last day of the sale or later
   // Not sent, they stay; null and '' clear them.
   expect(outcomeOf(await edit(id, { drawDate: undefined, ageLimit: undefined, name: 'Nytt' }))).toBe('204');
   expect(await read(id)).toMatchObject({ drawDate: in21, ageLimit: 18, name: 'Nytt' });
-  expect((await made.admin.call(listLotteries, {})).body[0]).toMatchObject({ drawDate: in21, ageLimit: 18 });
-  await made.tickets(id, made.seller, 1);
-  expect((await made.seller.call(listOwnTickets, {})).body[0]).toMatchObject({
+  expect((await home.admin.call(listLotteries, {})).body[0]).toMatchObject({ drawDate: in21, ageLimit: 18 });
+  await home.tickets(id, home.seller, 1);
+  expect((await home.seller.call(listOwnTickets, {})).body[0]).toMatchObject({
     drawDate: in21,
     ageLimit: 18,
   });
   expect(outcomeOf(await edit(id, { drawDate: '', ageLimit: null }))).toBe('204');
   expect(await read(id)).toMatchObject({ drawDate: null, ageLimit: null });
-  const { body: log } = await made.admin.call(listLog, { query: { kind: 'lottery' } });
+  const { body: log } = await home.admin.call(listLog, { query: { kind: 'lottery' } });
   expect(log.map(({ text }) => text)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(`dragningsdag.*${in21}`),
@@ -68,9 +68,9 @@ test('a day of the draw before the end of the sale is refused, also where only t
 });
 
 test('a copy keeps the age limit and has no day of the draw', async () => {
-  const { made, create, read } = await club();
+  const { made: home, create, read } = await club();
   const { body: id } = await create({ drawDate: in21, ageLimit: 18 });
   const body = { name: 'Vår', validUntilDate: addDays(in21, 90) };
-  const { body: copy } = await made.admin.call(copyLottery, { params: { id }, body });
+  const { body: copy } = await home.admin.call(copyLottery, { params: { id }, body });
   expect(await read(copy)).toMatchObject({ drawDate: null, ageLimit: 18 });
 });

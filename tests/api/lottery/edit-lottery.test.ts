@@ -95,8 +95,8 @@ test('what draws are made among, and whether a controller must approve, can be c
   const { id: _, ...fields } = await read();
   const body = { ...fields, drawFrom: 'all', controllerRequired: true };
   const { closed: __, ...sent } = body;
-  const { body: made } = await club.admin.call(createLottery, { body: sent as never });
-  const { body: created } = await club.admin.call(readLottery, { params: { id: made } });
+  const { body: newId } = await club.admin.call(createLottery, { body: sent as never });
+  const { body: created } = await club.admin.call(readLottery, { params: { id: newId } });
   expect(created).toMatchObject({ drawFrom: 'all', controllerRequired: true });
 
   expect(outcomeOf(await edit({ drawFrom: 'all', controllerRequired: true, name: 'Nytt' }))).toBe('204');

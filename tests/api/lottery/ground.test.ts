@@ -45,17 +45,17 @@ test('a lottery states its ground with a note, when it is made and later; not se
   }
   expect([await edit({}), await read(id)]).toEqual(['204', ['other', 'Beslut\n12 januari']]);
   expect([await edit({ ground: null, groundNote: '' }), await read(id)]).toEqual(['204', [null, null]]);
-  const made = await club.lottery({ ground: 'event', groundNote: 'Hemmamatch' });
-  expect(await read(made)).toEqual(['event', 'Hemmamatch']);
+  const lottery = await club.lottery({ ground: 'event', groundNote: 'Hemmamatch' });
+  expect(await read(lottery)).toEqual(['event', 'Hemmamatch']);
   const copied = { name: 'Kopia', validUntilDate: addDays(dayOf(new Date()), 9) };
-  const { body: copy } = await club.admin.call(copyLottery, { params: { id: made }, body: copied });
+  const { body: copy } = await club.admin.call(copyLottery, { params: { id: lottery }, body: copied });
   expect(await read(copy)).toEqual(['event', 'Hemmamatch']);
-  await club.edit(made, { closed: true });
+  await club.edit(lottery, { closed: true });
   const lists = await Promise.all([
     club.leader.call(listLotteries, {}),
     club.admin.call(listArchivedLotteries, {}),
   ]);
-  expect(lists.flatMap(({ body }) => body).find((lottery) => lottery.id === made)?.ground).toBe('event');
+  expect(lists.flatMap(({ body }) => body).find(({ id: each }) => each === lottery)?.ground).toBe('event');
 });
 
 test('an unknown ground and a note of more than 200 characters are refused, and change nothing', async () => {
@@ -158,7 +158,7 @@ test('a club that has started by itself sells once the ground is stated, in each
   expect(await outcomes()).toEqual(Array.from({ length: 3 }, () => '409 lottery.noGround'));
   await club.edit(id, { ground: 'event' });
   expect(await outcomes()).toEqual(['200', '201', '200']);
-  const made = await club.admin.call(createLottery, {
+  const answer = await club.admin.call(createLottery, {
     body: {
       name: 'Ny',
       description: 'Ny',
@@ -167,5 +167,5 @@ test('a club that has started by itself sells once the ground is stated, in each
       validUntilDate: addDays(dayOf(new Date()), 9),
     },
   });
-  expect(outcomeOf(made)).toBe('201');
+  expect(outcomeOf(answer)).toBe('201');
 });

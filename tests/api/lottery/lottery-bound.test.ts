@@ -10,7 +10,7 @@ import { bounds } from '../../../shared/domain/bounds.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import type { TestClub } from '../../support/cloud.ts';
 import { clubWithCounter, oneTakesLastPlace } from '../../support/counter.ts';
-import { toldOf } from '../../support/refusal.ts';
+import { refusalOf } from '../../support/refusal.ts';
 
 const full = '409 bound.reached';
 const fields = { name: 'Jul', description: 'Hjälp oss.', validUntilDate: addDays(dayOf(new Date()), 9) };
@@ -23,7 +23,7 @@ const kinds = {
     operation: 'createLottery',
     add: async (club: TestClub, options: { key?: string } = {}) => {
       const body = { ...fields, price: 20, maxNumber: 9 };
-      return toldOf(await club.admin.call(createLottery, { body }, options));
+      return refusalOf(await club.admin.call(createLottery, { body }, options));
     },
     close: (club: TestClub, id: string, closed: boolean) => club.edit(id, { closed }),
     count: (club: TestClub) =>
@@ -32,7 +32,7 @@ const kinds = {
   fundraisers: {
     operation: 'createFundraiser',
     add: async (club: TestClub, options: { key?: string } = {}) =>
-      toldOf(await club.admin.call(createFundraiser, { body: fields }, options)),
+      refusalOf(await club.admin.call(createFundraiser, { body: fields }, options)),
     close: async (club: TestClub, id: string, closed: boolean) =>
       (await club.admin.call(editFundraiser, { body: { id, ...fields, closed } })).status,
     count: (club: TestClub) =>

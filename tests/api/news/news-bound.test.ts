@@ -66,8 +66,8 @@ test('a rejected item leaves no image behind, and the stored item unchanged', as
     const body = { id, ...item, title: 'Längre än förut', imageFile };
     expect(outcomeOf(await club.admin.call(editNews, { body }))).toBe(full);
   });
-  const made = (name: string) => calls.filter(({ operation }) => operation === name).length;
-  expect([made('PutObject'), made('DeleteObject')]).toEqual([2, 2]);
+  const countOf = (name: string) => calls.filter(({ operation }) => operation === name).length;
+  expect([countOf('PutObject'), countOf('DeleteObject')]).toEqual([2, 2]);
   expect(await read(club, id)).toEqual(before);
   expect((await fetch(`${cloud.url}${before.imageFile}`)).status).toBe(200);
 });

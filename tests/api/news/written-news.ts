@@ -4,13 +4,13 @@ import { testCloud, type TestClub } from '../../support/cloud.ts';
 
 export const item = { title: 'Vi vann!', preamble: 'Finalen i repris', published: true };
 
-const made = new Map<string | undefined, Promise<TestClub>>();
+const clubs = new Map<string | undefined, Promise<TestClub>>();
 /** One club for all tests of a file: each has its own news. */
 export async function clubOfFile() {
   const cloud = await testCloud();
   const { testPath } = expect.getState();
-  const club = made.get(testPath) ?? cloud.club();
-  made.set(testPath, club);
+  const club = clubs.get(testPath) ?? cloud.club();
+  clubs.set(testPath, club);
   return { cloud, club: await club };
 }
 

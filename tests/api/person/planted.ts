@@ -142,5 +142,5 @@ export async function everythingOf(club: TestClub): Promise<string> {
 }
 
 /** The traces that are found. */
-export const foundIn = (everything: string, wanted: readonly string[]) =>
-  wanted.filter((trace) => everything.includes(trace.normalize('NFC').toLowerCase()));
+export const foundIn = (everything: string, values: readonly string[]) =>
+  values.filter((trace) => everything.includes(trace.normalize('NFC').toLowerCase()));

@@ -37,7 +37,7 @@ async function soldLottery() {
 
 test('lists all tickets by number: texts as texts, numbers as numbers, times of sale as dates in Stockholm', async () => {
   const { cloud, club, lottery } = await soldLottery();
-  const asked = dayAndTimeOf(new Date());
+  const requestDate = dayAndTimeOf(new Date());
   const { tickets, fetched } = await readReport(cloud, club.admin, 'lottery', lottery);
   const [first, ...rows] = valuesOf(tickets);
   expect(first).toEqual(headings);
@@ -64,7 +64,7 @@ test('lists all tickets by number: texts as texts, numbers as numbers, times of 
     'Köpare',
     'bo@x.example',
   ]);
-  expect(momentOf(two?.[8]) <= asked && momentOf(two?.[8]).startsWith(dayOf(new Date()))).toBe(true);
+  expect(momentOf(two?.[8]) <= requestDate && momentOf(two?.[8]).startsWith(dayOf(new Date()))).toBe(true);
   const formats = tickets.rows[2]?.map((cell) => cell?.format);
   expect(formats).toEqual([
     'General',

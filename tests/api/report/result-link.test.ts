@@ -6,7 +6,7 @@ import { testCloud } from '../../support/cloud.ts';
 import { inParallel, times } from '../../support/parallel.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { readWorkbook, valuesOf } from '../../support/spreadsheet.ts';
-import { fetchFile, toldAt as told } from './files.ts';
+import { fetchFile, noticeAt as told } from './files.ts';
 import { makeReport } from './finished-report.ts';
 
 /** A report that was made as a job, in a club of its own. */

@@ -6,7 +6,7 @@ import { changeUserEmail, deleteUser, giveRole, moveUser, takeRole } from '../..
 import { testCloud, type TestClub } from '../../support/cloud.ts';
 import type { TestUser } from '../../support/club.ts';
 import { outcomeOf } from '../../support/refusal.ts';
-import { toldAt as told } from './files.ts';
+import { noticeAt as told } from './files.ts';
 import { makeReport } from './finished-report.ts';
 
 const roleId = (name: string) => roles.find((role) => role.name === name)?.id ?? 0;

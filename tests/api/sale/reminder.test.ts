@@ -17,8 +17,8 @@ test('for tickets that cost nothing nobody is asked to pay: not on the screen, i
   expect([sale.payment.state, sale.swish]).toEqual(['unpaid', null]);
   const [mail] = (await cloud.mails()).filter(({ to }) => to.includes(email));
   expect(mail?.text).not.toMatch(/swish/i);
-  const asked = await club.seller.call(remindBuyer, { params: { id: sale.id } });
-  expect(outcomeOf(asked)).toBe('409 payment.notUnpaid');
+  const reminder = await club.seller.call(remindBuyer, { params: { id: sale.id } });
+  expect(outcomeOf(reminder)).toBe('409 payment.notUnpaid');
 });
 
 test('sellers are reminded in one mail an email, naming siblings, once in 72 hours, also from two phones', async () => {

@@ -46,7 +46,7 @@ test('one ticket that is sold already refuses the whole sale, and is named', asy
 test('of many overlapping sales at once each ticket has one buyer, and the sums equal the sales that were made', async () => {
   const { cloud, club, lottery, sell } = await payingClub();
   const tickets = await club.tickets(lottery, club.seller, 6);
-  const wanted = [
+  const expected = [
     [0, 1, 2],
     [2, 3],
     [3, 4, 5],
@@ -55,7 +55,7 @@ test('of many overlapping sales at once each ticket has one buyer, and the sums 
     [2, 5],
   ];
   const answers = await inParallel(
-    wanted.map(
+    expected.map(
       (places) => () =>
         sell(
           club.seller,
@@ -63,9 +63,9 @@ test('of many overlapping sales at once each ticket has one buyer, and the sums 
         ),
     ),
   );
-  const made = answers.filter(({ status }) => status === 201).map(({ body }) => body);
+  const sales = answers.filter(({ status }) => status === 201).map(({ body }) => body);
   for (const answer of answers) expect(['201', '409 ticket.alreadySold']).toContain(outcomeOf(answer));
-  const numbers = made.flatMap((sale) => sale.tickets.map(({ number }) => number));
+  const numbers = sales.flatMap((sale) => sale.tickets.map(({ number }) => number));
   expect(new Set(numbers).size).toBe(numbers.length);
   expect((await sumsOfSeller(cloud, club, lottery)).unpaid).toBe(numbers.length * 2500);
   expect((await recount(cloud, club, lottery)).sold).toEqual(numbers.toSorted((one, other) => one - other));

@@ -27,8 +27,8 @@ test("a lottery's report has its money by team and seller, and all hand-ins; non
     ['Fotboll', 'P12', 'Saljare Saljaresson', ...sums],
   ]);
   const rows = valuesOf(handIns).slice(1);
-  const told = rows.map((row) => [row[1], row[3], row[4], row[6] ?? '', row[7] ?? ''].join(' | '));
-  expect(told.toSorted()).toEqual([
+  const lines = rows.map((row) => [row[1], row[3], row[4], row[6] ?? '', row[7] ?? ''].join(' | '));
+  expect(lines.toSorted()).toEqual([
     'P12 | Föreningen | 20 |  | ',
     'Saljare Saljaresson | Föreningen | -5 | Ja | Fel kuvert',
     'Saljare Saljaresson | Föreningen | 15 |  | ',
@@ -47,8 +47,8 @@ test('the log tells of hand-ins, reversals and the role, with the names of now',
   await handIn(club.leader, 10);
   await handIn(club.treasurer, 10, { team: club.p12, to: 'club' });
   const { body: entries } = await club.admin.call(listLog, { query: { kind: 'settlement' } });
-  const told = entries.map(({ by, about, text }) => `${by.name}, ${about.name}: ${text}`);
-  expect(told.toSorted()).toEqual([
+  const lines = entries.map(({ by, about, text }) => `${by.name}, ${about.name}: ${text}`);
+  expect(lines.toSorted()).toEqual([
     'Kassor Kassorsson, P12: Tog emot pengar. 10:- från laget till föreningen; lotteri: Höstlotten',
     'Ledare Ledaresson, Saljare Saljaresson: Tog emot pengar. 10:- från säljaren till laget; lotteri: Höstlotten',
     'Ledare Ledaresson, Saljare Saljaresson: Tog emot pengar. 60:- från säljaren till laget; lotteri: Höstlotten',

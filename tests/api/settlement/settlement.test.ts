@@ -10,7 +10,7 @@ import {
 import { editSettings } from '../../../shared/contract/settings.ts';
 import { deleteTeam } from '../../../shared/contract/structure.ts';
 import { deleteUser, moveUser } from '../../../shared/contract/user.ts';
-import { outcomeOf, toldOf } from '../../support/refusal.ts';
+import { outcomeOf, refusalOf } from '../../support/refusal.ts';
 import { recount } from '../../support/recount.ts';
 import { owingClub } from './envelopes.ts';
 
@@ -72,15 +72,15 @@ test('money goes from seller to team to club: each sum is shown where it is, and
 
 test('no more is handed in than is owed or held, and the answer names the sum', async () => {
   const { cloud, club, lottery, handIn } = await owingClub();
-  expect(toldOf(await handIn(club.leader, 100.01))).toMatchObject({
+  expect(refusalOf(await handIn(club.leader, 100.01))).toMatchObject({
     outcome: '409 settlement.tooMuch',
     message: 'Säljaren har 100:- kvar att lämna in.',
   });
   await handIn(club.leader, 99.5);
-  expect(toldOf(await handIn(club.admin, 1))).toMatchObject({
+  expect(refusalOf(await handIn(club.admin, 1))).toMatchObject({
     message: 'Säljaren har 0,50:- kvar att lämna in.',
   });
-  expect(toldOf(await handIn(club.admin, 100, { team: club.p12, to: 'club' }))).toMatchObject({
+  expect(refusalOf(await handIn(club.admin, 100, { team: club.p12, to: 'club' }))).toMatchObject({
     outcome: '409 settlement.tooMuch',
     message: 'Laget har 99,50:- att lämna in.',
   });

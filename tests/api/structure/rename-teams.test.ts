@@ -63,12 +63,12 @@ test('every broken rule of the list is named, and 90 teams of the longest names 
       { teamId: club.f10, name: 'å'.repeat(51) },
     ]),
   ).toEqual(['teams.0.name: Minst 2 tecken', 'teams.1.name: Högst 50 tecken']);
-  const made = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 90 }, (_, index) =>
       club.admin.call(createTeam, { body: { name: `P${index}x`, sectionId: club.sectionId } }),
     ),
   );
-  const teams = made.map(({ body }, index) => ({ teamId: body, name: `${'å'.repeat(47)}${100 + index}` }));
+  const teams = answers.map(({ body }, index) => ({ teamId: body, name: `${'å'.repeat(47)}${100 + index}` }));
   expect(await rules([...teams, { teamId, name: 'P13' }])).toEqual(['teams: Högst 90 lag åt gången']);
   expect((await rename(club, teams)).status).toBe(204);
   expect(await names(club)).toMatchObject(Object.fromEntries(teams.map((each) => [each.teamId, each.name])));

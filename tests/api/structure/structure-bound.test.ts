@@ -11,13 +11,13 @@ import {
 import { bounds } from '../../../shared/domain/bounds.ts';
 import type { TestClub } from '../../support/cloud.ts';
 import { clubWithCounter, counterOfList, oneTakesLastPlace } from '../../support/counter.ts';
-import { outcomeOf, toldOf } from '../../support/refusal.ts';
+import { outcomeOf, refusalOf } from '../../support/refusal.ts';
 
 const full = '409 bound.reached';
 const sectionOf = async (club: TestClub) =>
-  toldOf(await club.master.call(createSection, { body: { name: 'Bandy' } }));
+  refusalOf(await club.master.call(createSection, { body: { name: 'Bandy' } }));
 const teamOf = async (club: TestClub) =>
-  toldOf(await club.admin.call(createTeam, { body: { name: 'F15', sectionId: club.sectionId } }));
+  refusalOf(await club.admin.call(createTeam, { body: { name: 'F15', sectionId: club.sectionId } }));
 
 /** How to add, delete and list sections and teams. */
 const kinds = {

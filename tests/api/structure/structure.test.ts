@@ -151,32 +151,32 @@ test('the same request sent twice with a key adds one section', async () => {
 test('names have their limits, in these words', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
-  const said = async (answer: Promise<{ status: number; body: { fields?: unknown } }>) => {
+  const outcome = async (answer: Promise<{ status: number; body: { fields?: unknown } }>) => {
     const { status, body } = await answer;
     expect(status).toBe(400);
     return body.fields;
   };
   const { sectionId, p12: teamId } = club;
   const at = (path: string, message: string) => [{ path, message }];
-  expect(await said(club.master.call(createSection, { body: { name: ' ' } }))).toContainEqual(
+  expect(await outcome(club.master.call(createSection, { body: { name: ' ' } }))).toContainEqual(
     at('name', 'Fyll i namn')[0],
   );
-  expect(await said(club.master.call(createSection, { body: { name: 'x'.repeat(21) } }))).toEqual(
+  expect(await outcome(club.master.call(createSection, { body: { name: 'x'.repeat(21) } }))).toEqual(
     at('name', 'Högst 20 tecken'),
   );
   expect(
-    await said(club.admin.call(renameSection, { body: { id: sectionId, name: 'x'.repeat(51) } })),
+    await outcome(club.admin.call(renameSection, { body: { id: sectionId, name: 'x'.repeat(51) } })),
   ).toEqual(at('name', 'Högst 50 tecken'));
-  expect(await said(club.admin.call(renameSection, { body: { name: 'Bandy' } }))).toEqual(
+  expect(await outcome(club.admin.call(renameSection, { body: { name: 'Bandy' } }))).toEqual(
     at('id', 'Välj i listan'),
   );
-  expect(await said(club.admin.call(createTeam, { body: { name: 'x'.repeat(21), sectionId } }))).toEqual(
+  expect(await outcome(club.admin.call(createTeam, { body: { name: 'x'.repeat(21), sectionId } }))).toEqual(
     at('name', 'Högst 20 tecken'),
   );
-  expect(await said(club.admin.call(renameTeam, { body: { teamId, name: 'x' } }))).toEqual(
+  expect(await outcome(club.admin.call(renameTeam, { body: { teamId, name: 'x' } }))).toEqual(
     at('name', 'Minst 2 tecken'),
   );
-  expect(await said(club.admin.call(renameTeam, { body: { teamId, name: 'x'.repeat(51) } }))).toEqual(
+  expect(await outcome(club.admin.call(renameTeam, { body: { teamId, name: 'x'.repeat(51) } }))).toEqual(
     at('name', 'Högst 50 tecken'),
   );
 });

@@ -48,8 +48,8 @@ test('editing a buyer keeps the id and the counts', async () => {
 test('a buyer that is removed, of another ticket, or nonexistent is not found; no other is overwritten', async () => {
   const { club, ticketId, other, customerId, edit, read } = await soldTicket();
   const elsewhere = await club.sell(club.seller, other);
-  const made = customerId.slice(0, -1) + (customerId.endsWith('x') ? 'y' : 'x');
-  for (const id of [elsewhere, made, 'nobody', ticketId])
+  const forgedId = customerId.slice(0, -1) + (customerId.endsWith('x') ? 'y' : 'x');
+  for (const id of [elsewhere, forgedId, 'nobody', ticketId])
     expect(outcomeOf(await edit(club.seller, { firstName: 'Fel' }, id))).toBe('404 notFound');
   for (const who of [club.otherSeller, club.otherLeader])
     expect(outcomeOf(await edit(who, { firstName: 'Fel' }))).toBe('404 notFound');

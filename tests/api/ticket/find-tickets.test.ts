@@ -100,14 +100,14 @@ test('known or not, over a limit or not, the answer and the calls of the table a
   const [ticketId = ''] = await club.tickets(await club.lottery(), club.seller, 1);
   await club.sell(club.seller, ticketId, { email: known });
   await setClubActive(cloud.service, silent.id, false);
-  const told = async (clubId: string, email: string) => {
+  const mailOf = async (clubId: string, email: string) => {
     const { result, calls } = await cloud.observe(() => ask(clubId, email));
     const own = calls.filter(({ caller }) => caller.endsWith('-api-findTickets'));
     const callOf = ({ operation: name, readUnits, writeUnits, status }: ObservedCall) =>
       `${name} ${readUnits} ${writeUnits} ${status}`;
     return { status: result.status, body: result.body, calls: own.map(callOf).toSorted() };
   };
-  const first = await told(club.id, known);
+  const first = await mailOf(club.id, known);
   expect(first.status).toBe(204);
   expect(first.calls).toHaveLength(5);
   for (const [clubId, email] of [
@@ -120,7 +120,7 @@ test('known or not, over a limit or not, the answer and the calls of the table a
     [club.id, known],
     [club.id, known],
   ] as const)
-    expect(await told(clubId, email), `${clubId} ${email}`).toEqual(first);
+    expect(await mailOf(clubId, email), `${clubId} ${email}`).toEqual(first);
   expect(await mailsTo(known)).toHaveLength(2);
 });
 

@@ -15,15 +15,15 @@ test('above 2000 tickets the numbers are committed at once and the tickets are m
   const userIds = [club.seller.id, (await club.addSeller(club.p12)).id, (await club.addSeller(club.p12)).id];
   const body = { ticketBaseId: lottery, quantity: 670, userIds };
   const send = () => club.leader.call(assignToTeam, { body }, { key: 'large' });
-  const told: Answer<typeof assignToTeam>[] = [];
-  const idOf = () => (told[0] && 'jobId' in told[0].body ? told[0].body.jobId : '');
+  const answers: Answer<typeof assignToTeam>[] = [];
+  const idOf = () => (answers[0] && 'jobId' in answers[0].body ? answers[0].body.jobId : '');
   const read = async () => (await club.leader.call(readJob, { params: { id: idOf() } })).body;
   const { meanwhile: done } = await heldBack(
     cloud,
     // A worker is about to report its progress when another one, with the same message, continues.
     ({ caller, operation }) => caller.name.endsWith('runJob') && operation === 'UpdateItem',
     async () => {
-      told.push(await send());
+      answers.push(await send());
       expect(await read()).toMatchObject({ id: idOf(), kind: 'assign', total: 2010 });
       await cloud.drain();
     },
@@ -34,7 +34,7 @@ test('above 2000 tickets the numbers are committed at once and the tickets are m
       return read();
     },
   );
-  expect(told[0]?.status).toBe(202);
+  expect(answers[0]?.status).toBe(202);
   const id = idOf();
   expect(done).toEqual({ id, kind: 'assign', state: 'done', done: 2010, total: 2010 });
   expect(await read()).toEqual(done);

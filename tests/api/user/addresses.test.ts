@@ -45,9 +45,9 @@ test('a changed email keeps the password, ends the sessions and notifies both ad
   expect((await tryLogin(cloud, club.id, person.email, password)).status).toBe(400);
   expect((await tryLogin(cloud, club.id, email, password)).body).toMatchObject({ id: person.id });
   expect(await club.maker.table.get(keys.login(person.email))).toBeUndefined();
-  const told = (await cloud.mails()).flatMap(({ to }) => to);
+  const recipients = (await cloud.mails()).flatMap(({ to }) => to);
   for (const address of [person.email, email])
-    expect(told.filter((to) => to === address).length).toBeGreaterThan(0);
+    expect(recipients.filter((to) => to === address).length).toBeGreaterThan(0);
 });
 
 test('a change of an email that another change overtakes between its two reads happens after it', async () => {

@@ -9,7 +9,7 @@ import { buyer } from '../../support/club.ts';
 import { addPerson, password, tryLogin } from '../auth/people.ts';
 
 const remove = (by: TestClub['leader'], id: string) => by.call(deleteUser, { params: { id } });
-const said = async (answer: ReturnType<typeof remove>) => {
+const outcome = async (answer: ReturnType<typeof remove>) => {
   const { status, body } = await answer;
   return status === 204 ? 204 : `${status} ${body.code}`;
 };
@@ -19,7 +19,7 @@ test('deletes a user with sessions, sign-in, count and email', async () => {
   const club = await cloud.club();
   const person = await addPerson(club);
   const { body: session } = await tryLogin(cloud, club.id, person.email, password);
-  expect(await said(remove(club.leader, person.id))).toBe(204);
+  expect(await outcome(remove(club.leader, person.id))).toBe(204);
   const own = await cloud.anonymous.call(
     readUser,
     { params: { id: person.id } },
@@ -27,7 +27,7 @@ test('deletes a user with sessions, sign-in, count and email', async () => {
   );
   expect(own.status).toBe(401);
   expect((await tryLogin(cloud, club.id, person.email, password)).status).toBe(400);
-  expect(await said(remove(club.leader, person.id))).toBe('404 notFound');
+  expect(await outcome(remove(club.leader, person.id))).toBe('404 notFound');
   expect(await club.maker.table.get(keys.login(person.email))).toBeUndefined();
   expect((await club.maker.table.get(keys.team(club.p12)))?.users).toBe(2);
   const again = { firstName: 'Ny', lastName: 'Ånäs', email: person.email, teamId: club.p12 };
@@ -39,7 +39,7 @@ test('the family of a deleted user keeps its email', async () => {
   const club = await cloud.club();
   const one = await addPerson(club);
   const two = await addPerson(club, { email: one.email, teamId: club.f10 });
-  expect(await said(remove(club.admin, one.id))).toBe(204);
+  expect(await outcome(remove(club.admin, one.id))).toBe(204);
   expect((await tryLogin(cloud, club.id, two.email, password)).body).toMatchObject({ id: two.id });
 });
 
@@ -48,7 +48,7 @@ test("frees the user's unsold tickets", async () => {
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: 10 });
   await club.tickets(lottery, club.seller, 6);
-  expect(await said(remove(club.leader, club.seller.id))).toBe(204);
+  expect(await outcome(remove(club.leader, club.seller.id))).toBe(204);
   const { body: summary } = await club.admin.call(readSaleSummary, { params: { id: lottery } });
   expect(summary).toEqual({ customerCount: 0, ticketCount: 0 });
   const specific = await club.admin.call(assignSpecific, {
@@ -63,10 +63,10 @@ test('rejects a user who has sold in a lottery that is not archived; allows it o
   const lottery = await club.lottery();
   const [first = '', second = ''] = await club.tickets(lottery, club.seller, 3);
   await club.sell(club.seller, first);
-  expect(await said(remove(club.admin, club.seller.id))).toBe('409 user.hasSold');
+  expect(await outcome(remove(club.admin, club.seller.id))).toBe('409 user.hasSold');
   await club.sell(club.seller, second);
   expect(await club.edit(lottery, { closed: true })).toBe(204);
-  expect(await said(remove(club.admin, club.seller.id))).toBe(204);
+  expect(await outcome(remove(club.admin, club.seller.id))).toBe(204);
   const { body: summary } = await club.admin.call(readSaleSummary, { params: { id: lottery } });
   expect(summary).toEqual({ customerCount: 2, ticketCount: 3 });
 });
@@ -80,7 +80,7 @@ test('of a sale and a deletion running concurrently one succeeds: the ticket is 
     const [ticketId = ''] = await club.tickets(lottery, seller, 1);
     const [sold, removed] = await Promise.all([
       club.admin.call(sellTicket, { body: { ticketId, ...buyer } }),
-      said(remove(club.admin, seller.id)),
+      outcome(remove(club.admin, seller.id)),
     ]);
     const there = await club.admin.call(readUser, { params: { id: seller.id } });
     if (sold.status === 200) expect([removed, there.status]).toEqual(['409 user.hasSold', 200]);
@@ -92,15 +92,15 @@ test('only those allowed by the rules delete a user', async () => {
   const cloud = await testCloud();
   const [club, other] = [await cloud.club(), await cloud.club()];
   await club.admin.call(giveRole, { body: { userId: club.seller.id, roleId: 3 } });
-  expect(await said(remove(club.leader, club.seller.id))).toBe('409 user.hasRole');
-  expect(await said(remove(club.leader, club.leader.id))).toBe('409 user.isSelf');
-  expect(await said(remove(club.leader, club.otherSeller.id))).toBe('404 notFound');
-  expect(await said(remove(club.admin, club.master.id))).toBe('409 user.isMaster');
-  expect(await said(remove(club.admin, club.admin.id))).toBe('409 user.isSelf');
-  expect(await said(remove(club.master, club.admin.id))).toBe('409 role.lastAdmin');
-  expect(await said(remove(club.admin, other.seller.id))).toBe('404 notFound');
-  expect(await said(remove(club.admin, club.content.id))).toBe(204);
-  expect(await said(remove(club.admin, club.seller.id))).toBe(204);
+  expect(await outcome(remove(club.leader, club.seller.id))).toBe('409 user.hasRole');
+  expect(await outcome(remove(club.leader, club.leader.id))).toBe('409 user.isSelf');
+  expect(await outcome(remove(club.leader, club.otherSeller.id))).toBe('404 notFound');
+  expect(await outcome(remove(club.admin, club.master.id))).toBe('409 user.isMaster');
+  expect(await outcome(remove(club.admin, club.admin.id))).toBe('409 user.isSelf');
+  expect(await outcome(remove(club.master, club.admin.id))).toBe('409 role.lastAdmin');
+  expect(await outcome(remove(club.admin, other.seller.id))).toBe('404 notFound');
+  expect(await outcome(remove(club.admin, club.content.id))).toBe(204);
+  expect(await outcome(remove(club.admin, club.seller.id))).toBe(204);
 });
 
 test('of two Admins who delete each other concurrently one stays', async () => {
@@ -119,11 +119,11 @@ test('concurrent deletions of one user delete and count once', async () => {
   const lottery = await club.lottery();
   await club.tickets(lottery, club.otherSeller, 3);
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => said(remove(club.admin, club.otherSeller.id))),
+    Array.from({ length: 5 }, () => outcome(remove(club.admin, club.otherSeller.id))),
   );
   expect(answers).toContain(204);
   for (const answer of answers) expect([204, '404 notFound']).toContain(answer);
   expect((await club.maker.table.get(keys.team(club.f10), { consistent: true }))?.users).toBe(1);
-  expect(await said(remove(club.admin, club.otherLeader.id))).toBe(204);
+  expect(await outcome(remove(club.admin, club.otherLeader.id))).toBe(204);
   expect((await club.admin.call(deleteTeam, { params: { id: club.f10 } })).status).toBe(204);
 });

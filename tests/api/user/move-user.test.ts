@@ -94,13 +94,13 @@ test('of moving a user into a team and deleting it concurrently one succeeds', a
 test('rejects a move of a Master, of a user out of scope, and to another club', async () => {
   const cloud = await testCloud();
   const [club, other] = [await cloud.club(), await cloud.club()];
-  const said = async (answer: ReturnType<typeof move>) => {
+  const outcome = async (answer: ReturnType<typeof move>) => {
     const { status, body } = await answer;
     return status === 204 ? 204 : `${status} ${body.code}`;
   };
-  expect(await said(move(club.admin, club.master.id, club.p12))).toBe('409 user.isMaster');
-  expect(await said(move(club.leader, club.otherSeller.id, club.p12))).toBe('404 notFound');
-  expect(await said(move(club.admin, other.seller.id, club.p12))).toBe('404 notFound');
-  expect(await said(move(club.admin, club.seller.id, other.p12))).toBe('404 notFound');
-  expect(await said(move(club.admin, club.seller.id, 'nosuchteam'))).toBe('404 notFound');
+  expect(await outcome(move(club.admin, club.master.id, club.p12))).toBe('409 user.isMaster');
+  expect(await outcome(move(club.leader, club.otherSeller.id, club.p12))).toBe('404 notFound');
+  expect(await outcome(move(club.admin, other.seller.id, club.p12))).toBe('404 notFound');
+  expect(await outcome(move(club.admin, club.seller.id, other.p12))).toBe('404 notFound');
+  expect(await outcome(move(club.admin, club.seller.id, 'nosuchteam'))).toBe('404 notFound');
 });

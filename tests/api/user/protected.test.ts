@@ -12,7 +12,7 @@ import { createUser, readContact, readUser, renameUser } from '../../../shared/c
 import { idsOf } from '../../kernel/cells.ts';
 import { exchange, textOf } from '../../kernel/exchange.ts';
 import { rowsOf } from '../../kernel/rows/all.ts';
-import { buyerOf, type Holding, makeStand, newTicket } from '../../kernel/stand.ts';
+import { buyerOf, type Holding, makeFixture, newTicket } from '../../kernel/fixture.ts';
 import type { TestUser } from '../../support/club.ts';
 import { testCloud, type TestCloud } from '../../support/cloud.ts';
 import { readPdf } from '../../support/pdf.ts';
@@ -33,7 +33,7 @@ let home: Holding;
 let before: ReadonlySet<string>;
 beforeAll(async () => {
   cloud = await testCloud();
-  [home] = await makeStand(cloud, 'Qvarnby');
+  [home] = await makeFixture(cloud, 'Qvarnby');
   await cloud.drain();
   before = new Set((await cloud.mails()).map(({ id }) => id));
   const { admin, seller } = home.club;
@@ -46,11 +46,11 @@ const outcome = async (who: TestUser, body: object) =>
 async function shownText(operation: Operation, who: TestUser | undefined): Promise<string> {
   const texts: string[] = [];
   for (const each of rowsOf(operation.name)) {
-    const told = await exchange(cloud, operation, each.request?.(idsOf(home)) ?? {}, { token: who?.token });
-    texts.push(textOf(told));
+    const reply = await exchange(cloud, operation, each.request?.(idsOf(home)) ?? {}, { token: who?.token });
+    texts.push(textOf(reply));
     // The stand's own PDF is no more than its first line.
-    if (told.bytes.length > 500 && told.bytes.subarray(0, 4).toString() === '%PDF')
-      texts.push(...(await readPdf(told.bytes)).pages);
+    if (reply.bytes.length > 500 && reply.bytes.subarray(0, 4).toString() === '%PDF')
+      texts.push(...(await readPdf(reply.bytes)).pages);
   }
   return texts.join('\n');
 }

@@ -3,7 +3,7 @@ import { findUser } from '../../../functions/store/user-repository.ts';
 import { resetPassword } from '../../../shared/contract/auth.ts';
 import { password } from '../../support/club.ts';
 import { newStart, startTokenOf } from '../../support/self-made.ts';
-import { type Holding, newSibling, uniqueEmail } from '../stand.ts';
+import { type Holding, newSibling, uniqueEmail } from '../fixture.ts';
 import type { Row, Rows } from './row.ts';
 
 const chosen = { password: 'ett nytt lösenord', confirmPassword: 'ett nytt lösenord' };

@@ -1,6 +1,6 @@
 import { createQuestion } from '../../../shared/contract/faq.ts';
 import { createNews } from '../../../shared/contract/news.ts';
-import { made, newsFields, picture } from '../stand.ts';
+import { idFrom, newsFields, picture } from '../fixture.ts';
 import { byId, type Rows } from './row.ts';
 
 /** Content of the service: its texts contain no club's word. */
@@ -26,7 +26,7 @@ export const content: Rows = {
     request: ({ question: id }) => ({ body: { ...question, id } }),
   },
   deleteQuestion: byId('question', 'anyone', {
-    fresh: async ({ club }) => ({ question: await made(club.content.call, createQuestion, question) }),
+    fresh: async ({ club }) => ({ question: await idFrom(club.content.call, createQuestion, question) }),
   }),
 };
 
@@ -43,7 +43,7 @@ export const news: Rows = {
   },
   deleteNews: byId('news', 'club', {
     fresh: async ({ club, word }) => ({
-      news: await made(club.admin.call, createNews, {
+      news: await idFrom(club.admin.call, createNews, {
         ...newsFields(word),
         imageFile: picture,
         published: true,

@@ -1,7 +1,7 @@
 import { freezeDraw, startDraw } from '../../../shared/contract/controlled-draw.ts';
 import { drawWinner, readDraw } from '../../../shared/contract/draw.ts';
 import { nameController } from '../control-link.ts';
-import { type Holding, newControlledDraw } from '../stand.ts';
+import { type Holding, newControlledDraw } from '../fixture.ts';
 import { byId, type Row, type Rows } from './row.ts';
 
 /** The hash of the set that a link's draw is frozen with, for requests that name it. */

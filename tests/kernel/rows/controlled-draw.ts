@@ -1,6 +1,6 @@
 import { freezeDraw } from '../../../shared/contract/controlled-draw.ts';
 import { drawWinner } from '../../../shared/contract/draw.ts';
-import { type Holding, newControlledDraw, newDraw } from '../stand.ts';
+import { type Holding, newControlledDraw, newDraw } from '../fixture.ts';
 import { byId, type Rows } from './row.ts';
 
 const fresh = async (holding: Holding) => ({ controlled: await newControlledDraw(holding) });

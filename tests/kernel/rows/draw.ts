@@ -1,6 +1,6 @@
 import { links } from '../../../functions/kernel/links.ts';
 import { createDraw, drawWinner } from '../../../shared/contract/draw.ts';
-import { made, newDraw, newPrize, uniqueEmail } from '../stand.ts';
+import { idFrom, newDraw, newPrize, uniqueEmail } from '../fixture.ts';
 import { byId, type Rows } from './row.ts';
 
 export const draw: Rows = {
@@ -15,7 +15,7 @@ export const draw: Rows = {
   readDraw: byId('draw', 'club'),
   deleteDraw: byId('draw', 'club', {
     fresh: async ({ club, word, ids }) => ({
-      draw: await made(club.admin.call, createDraw, { name: word, ticketBaseId: ids.lottery }),
+      draw: await idFrom(club.admin.call, createDraw, { name: word, ticketBaseId: ids.lottery }),
     }),
   }),
   readOdds: byId('draw', 'club'),
@@ -41,7 +41,7 @@ export const draw: Rows = {
       request: ({ draw: drawId, word }) => ({ body: { drawId, message: word } }),
       fresh: async (holding) => {
         const { draw: drawId } = await newDraw(holding);
-        await made(holding.club.admin.call, drawWinner, { drawId, name: holding.word });
+        await idFrom(holding.club.admin.call, drawWinner, { drawId, name: holding.word });
         return { draw: drawId };
       },
     },

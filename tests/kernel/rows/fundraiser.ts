@@ -1,6 +1,6 @@
 import { createDonor } from '../../../shared/contract/donor.ts';
 import { addFundraiserUser } from '../../../shared/contract/fundraiser.ts';
-import { donorFields, fundraiserFields, made, newFundraiser } from '../stand.ts';
+import { donorFields, fundraiserFields, idFrom, newFundraiser } from '../fixture.ts';
 import { byId, type Rows } from './row.ts';
 
 export const fundraiser: Rows = {
@@ -31,7 +31,7 @@ export const fundraiser: Rows = {
     fresh: async (holding) => {
       const id = await newFundraiser(holding);
       const body = { fundraiserId: id, userId: holding.user.id };
-      await made(holding.club.admin.call, addFundraiserUser, body);
+      await idFrom(holding.club.admin.call, addFundraiserUser, body);
       return { fundraiser: id };
     },
   },
@@ -51,7 +51,7 @@ export const donor: Rows = {
   },
   deleteDonor: byId('donor', 'collector', {
     fresh: async ({ user, word, ids }) => ({
-      donor: await made(user.call, createDonor, { fundraiserId: ids.fundraiser, ...donorFields(word) }),
+      donor: await idFrom(user.call, createDonor, { fundraiserId: ids.fundraiser, ...donorFields(word) }),
     }),
   }),
   thankDonor: {

@@ -1,5 +1,5 @@
 import { assignSpecific } from '../../../shared/contract/ticket.ts';
-import { made, newTicket, uniqueNumber } from '../stand.ts';
+import { idFrom, newTicket, uniqueNumber } from '../fixture.ts';
 import type { Row, Rows } from './row.ts';
 
 /** An unsold ticket of the seller. */
@@ -9,7 +9,7 @@ const fresh: NonNullable<Row['fresh']> = async (holding) => ({
 
 /** An unsold ticket of another seller in the seller's team. */
 const ofColleague: NonNullable<Row['fresh']> = async ({ club, ids, team }) => ({
-  ticket: await made(club.admin.call, assignSpecific, {
+  ticket: await idFrom(club.admin.call, assignSpecific, {
     ticketBaseId: ids.lottery,
     number: uniqueNumber(),
     userId: (await club.addSeller(team)).id,

@@ -1,11 +1,11 @@
 import { createLottery, savePdf } from '../../../shared/contract/lottery.ts';
-import { lotteryFields, made, newPrize, pdfOf, picture } from '../stand.ts';
+import { lotteryFields, idFrom, newPrize, pdfOf, picture } from '../fixture.ts';
 import { byId, type Row, type Rows } from './row.ts';
 
 /** A lottery of its own, with a PDF. */
 const fresh: NonNullable<Row['fresh']> = async ({ club, word }) => {
-  const lottery = await made(club.admin.call, createLottery, lotteryFields(word));
-  await made(club.admin.call, savePdf, { ticketBaseId: lottery, fileData: pdfOf(word) });
+  const lottery = await idFrom(club.admin.call, createLottery, lotteryFields(word));
+  await idFrom(club.admin.call, savePdf, { ticketBaseId: lottery, fileData: pdfOf(word) });
   return { lottery };
 };
 
@@ -49,7 +49,7 @@ export const lottery: Rows = {
       },
     }),
     fresh: async ({ club, word }) => {
-      const id = await made(club.admin.call, createLottery, lotteryFields(word));
+      const id = await idFrom(club.admin.call, createLottery, lotteryFields(word));
       return { lottery: id, prize: await newPrize(club, id, word) };
     },
   },

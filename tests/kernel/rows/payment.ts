@@ -1,4 +1,4 @@
-import { newSale } from '../stand.ts';
+import { newSale } from '../fixture.ts';
 import { byId, type Rows } from './row.ts';
 
 const row = { line: 1, date: '2026-11-20', amount: 40, message: 'Tack', name: 'Betalare' };

@@ -1,5 +1,5 @@
 import { createSection, createTeam } from '../../../shared/contract/structure.ts';
-import { made, uniqueEmail, type Holding } from '../stand.ts';
+import { idFrom, uniqueEmail, type Holding } from '../fixture.ts';
 import { byId, type Row, type Rows } from './row.ts';
 
 /** A new user in the seller's team. */
@@ -13,9 +13,9 @@ const listOf = (word: string, email: string) => ({
   rows: [{ line: 2, firstName: word, lastName: word, email, teamName: `Lag ${word}`.slice(0, 20) }],
   createTeams: true,
 });
-const newSection = async ({ club, word }: Holding) => made(club.master.call, createSection, { name: word });
+const newSection = async ({ club, word }: Holding) => idFrom(club.master.call, createSection, { name: word });
 const newTeam = async ({ club, word }: Holding) =>
-  made(club.admin.call, createTeam, { name: word, sectionId: club.sectionId });
+  idFrom(club.admin.call, createTeam, { name: word, sectionId: club.sectionId });
 
 export const structure: Rows = {
   listSections: {},

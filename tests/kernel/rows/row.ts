@@ -1,4 +1,4 @@
-import type { Holding } from '../stand.ts';
+import type { Holding } from '../fixture.ts';
 
 /**
  * Kinds of records that ids name. Where a club has one for each of two sellers in different teams, the holding

@@ -1,4 +1,4 @@
-import { buyerOf, newTicket, newSale as fresh } from '../stand.ts';
+import { buyerOf, newTicket, newSale as fresh } from '../fixture.ts';
 import { byId, type Rows } from './row.ts';
 
 export const sale: Rows = {

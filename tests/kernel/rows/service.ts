@@ -3,7 +3,7 @@ import { keys } from '../../../functions/store/keys.ts';
 import { pdfType } from '../../../shared/contract/lottery.ts';
 import { findUser } from '../../../functions/store/user-repository.ts';
 import { findLottery } from '../../../functions/store/lottery-record.ts';
-import { type Holding, uniqueNumber } from '../stand.ts';
+import { type Holding, uniqueNumber } from '../fixture.ts';
 import { byId, type Rows } from './row.ts';
 
 /** A finished job of the seller, with the lottery's PDF as its file; returns the token that downloads it. */

@@ -1,4 +1,4 @@
-import { newCash, newHandIn } from '../stand.ts';
+import { newCash, newHandIn } from '../fixture.ts';
 import { byId, type Row, type Rows } from './row.ts';
 
 /** What the seller has received in cash is there to be handed in. */

@@ -1,4 +1,4 @@
-import { buyerOf, newTicket } from '../stand.ts';
+import { buyerOf, newTicket } from '../fixture.ts';
 import { byId, type Row, type Rows } from './row.ts';
 
 /** An unsold ticket of the seller. */

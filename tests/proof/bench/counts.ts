@@ -67,10 +67,10 @@ async function figuresOf(cloud: TestCloud, name: string, request: Request): Prom
     { name, value: (reads - looks) / of, unit: 'R', most: most.R },
     { name, value: writes / of, unit: 'W', most: most.W },
   ];
-  const made = { name: `${name}: calls`, value: own.length, unit: '' };
+  const figure = { name: `${name}: calls`, value: own.length, unit: '' };
   return [
     ...units.filter(({ value, most: bound }) => value > 0 || bound !== 0),
-    ...(most.calls === undefined ? [] : [{ ...made, most: most.calls }]),
+    ...(most.calls === undefined ? [] : [{ ...figure, most: most.calls }]),
   ];
 }
 

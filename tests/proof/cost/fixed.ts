@@ -60,7 +60,7 @@ export function shapeOf(resources: readonly Resource[], metricNames: number): Sh
     list.reduce((total, each) => total + amount(each), 0);
   const rules = sum(of('WAFv2::WebACL'), (acl) => listAt(acl, 'Rules').length);
   const settings = new Set(
-    of('Lambda::Function').map((made) => at(made.Properties, 'Environment', 'Variables', 'METRICS')),
+    of('Lambda::Function').map((resource) => at(resource.Properties, 'Environment', 'Variables', 'METRICS')),
   );
   const reputed = of('SES::ConfigurationSet').filter(
     (set) => at(set.Properties, 'ReputationOptions', 'ReputationMetricsEnabled') === true,

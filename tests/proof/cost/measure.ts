@@ -77,8 +77,8 @@ export async function measure(): Promise<Measured> {
 function metricsIn(line: string): number {
   const json = line.slice(line.indexOf('{'));
   if (!json.includes('"_aws"')) return 0;
-  const { _aws: told } = JSON.parse(json) as { _aws?: { CloudWatchMetrics?: { Metrics: unknown[] }[] } };
-  return told?.CloudWatchMetrics?.[0]?.Metrics.length ?? 0;
+  const { _aws: metadata } = JSON.parse(json) as { _aws?: { CloudWatchMetrics?: { Metrics: unknown[] }[] } };
+  return metadata?.CloudWatchMetrics?.[0]?.Metrics.length ?? 0;
 }
 
 const storedAs = (item: Item): Stored => ({

@@ -34,9 +34,9 @@ async function itemsOf(keys: readonly ItemKey[]): Promise<(Item | undefined)[]> 
   const { TABLE_NAME: name } = environment();
   const found = new Map<string, Item>();
   const different = new Map(keys.map(({ pk, sk }) => [nameOf({ pk, ...(sk && { sk }) }), { pk, sk }]));
-  const wanted = [...different.values()];
-  for (let first = 0; first < wanted.length; first += 100) {
-    const Keys = wanted.slice(first, first + 100);
+  const distinct = [...different.values()];
+  for (let first = 0; first < distinct.length; first += 100) {
+    const Keys = distinct.slice(first, first + 100);
     const answer = await documentClient().send(
       new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead: true } } }),
     );

@@ -57,7 +57,7 @@ export async function makeStage(cloud: TestCloud, members: number): Promise<Stag
     isSold: (number) => number % 5 !== 0,
   });
   const { admin, leader, seller, maker } = club;
-  const made = async (answer: Promise<{ status: number; body: unknown }>): Promise<string> => {
+  const idFrom = async (answer: Promise<{ status: number; body: unknown }>): Promise<string> => {
     const { status, body } = await answer;
     if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
     return typeof body === 'string' ? body : '';
@@ -76,17 +76,17 @@ export async function makeStage(cloud: TestCloud, members: number): Promise<Stag
     return links.sign(purpose, [club.id, id, user?.[kind]?.id ?? '']);
   };
   const newDraw = (ticketBaseId: string) =>
-    made(admin.call(createDraw, { body: { name: 'Julens dragning', ticketBaseId } }));
-  const drawIn = (drawId: string) => made(admin.call(drawWinner, { body: { drawId, name: 'Cykel' } }));
+    idFrom(admin.call(createDraw, { body: { name: 'Julens dragning', ticketBaseId } }));
+  const drawIn = (drawId: string) => idFrom(admin.call(drawWinner, { body: { drawId, name: 'Cykel' } }));
 
-  await made(admin.call(editSettings, { body: { trackPayments: true } }));
-  await made(admin.call(saveImage, { body: { key: `ticketbase_${lottery}`, imageFile: picture } }));
-  await made(admin.call(savePdf, { body: { ticketBaseId: lottery, fileData: pdf } }));
+  await idFrom(admin.call(editSettings, { body: { trackPayments: true } }));
+  await idFrom(admin.call(saveImage, { body: { key: `ticketbase_${lottery}`, imageFile: picture } }));
+  await idFrom(admin.call(savePdf, { body: { ticketBaseId: lottery, fileData: pdf } }));
   const unsold = await club.tickets(lottery, seller, 60);
   const draw = await newDraw(lottery);
   for (let prize = 0; prize < 5; prize++) await drawIn(draw);
   const items = Array.from({ length: 6 }, () =>
-    made(admin.call(createNews, { body: { ...article, imageFile: picture, published: true } })),
+    idFrom(admin.call(createNews, { body: { ...article, imageFile: picture, published: true } })),
   );
   const [news = ''] = await Promise.all(items);
   const fundraiser = await makeFundraiser(club, [seller, club.otherSeller]);
@@ -114,7 +114,7 @@ export async function makeStage(cloud: TestCloud, members: number): Promise<Stag
     invited: async () => linkOf('activation', (await add('Ny', { active: false })).id),
     forgetful: async () => {
       const person = await add('Glömsk', { password });
-      await made(cloud.anonymous.call(resetPassword, { body: { clubId: club.id, email: person.email } }));
+      await idFrom(cloud.anonymous.call(resetPassword, { body: { clubId: club.id, email: person.email } }));
       return linkOf('reset', person.id);
     },
     drawn: async () => {

@@ -1,6 +1,6 @@
 /** @module-tag search */
 import { expect, test } from 'vitest';
-import { abuse } from './abuse/battery.ts';
+import { abuse } from './abuse/suite.ts';
 import { mostExpensiveMinute } from './abuse/bill.ts';
 import type { Cost } from './abuse/cost.ts';
 

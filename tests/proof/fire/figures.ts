@@ -1,10 +1,10 @@
-/** What a battery found: figures to print, and what must not have been, a sentence each. */
+/** What a suite found: figures to print, and what must not have been, a sentence each. */
 export interface Found {
   readonly figures: Readonly<Record<string, number | string>>;
   readonly wrong: readonly string[];
 }
 
-/** How long a battery goes on: the short form is part of `npm test`. */
+/** How long a suite goes on: the short form is part of `npm test`. */
 export interface Extent {
   readonly short: boolean;
   /** The long form goes on where the last one was broken off. */

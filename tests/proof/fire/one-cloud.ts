@@ -1,7 +1,7 @@
 import { startTestCloud, type TestCloud } from '../../support/start-cloud.ts';
 import type { Extent, Found } from './figures.ts';
 
-/** A part of a battery, in a cloud that it shares with the others. */
+/** A part of a suite, in a cloud that it shares with the others. */
 export type Part = (cloud: TestCloud, extent: Extent) => Promise<Found>;
 
 /** All parts one after the other, in one cloud: the functions' clients of a process know one. */

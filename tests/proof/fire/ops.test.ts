@@ -1,6 +1,6 @@
 /** @module-tag search */
 import { expect, test } from 'vitest';
-import { ops } from './ops/battery.ts';
+import { ops } from './ops/suite.ts';
 import { linearizable, type Step } from './ops/linearize.ts';
 
 test('what clients were told under faults fits together, and no longer does with one protection less', async () => {

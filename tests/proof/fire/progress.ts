@@ -6,18 +6,18 @@ const dist = path.resolve(import.meta.dirname, '../../../dist');
 /** Changes with the functions as they are built: what was found of other code says nothing, a new comment changes nothing. */
 const stamp = () => contentHash(path.join(dist, 'functions'), '.mjs');
 
-/** The long form of a battery ends after so long (in ms), and goes on when it is called again. */
+/** The long form of a suite ends after so long (in ms), and goes on when it is called again. */
 export const longest = 38 * 60_000;
 
-/** What parts of a battery have come to, by name, so that a long form that was broken off goes on where it was. */
+/** What parts of a suite have come to, by name, so that a long form that was broken off goes on where it was. */
 export class Progress<Kept> {
   readonly #file: string;
   readonly #kept: Record<string, Kept>;
   readonly #stamp = stamp();
 
-  /** @param battery names the file */
-  constructor(battery: string, resume: boolean) {
-    this.#file = path.join(dist, `fire-${battery}.json`);
+  /** @param suite names the file */
+  constructor(suite: string, resume: boolean) {
+    this.#file = path.join(dist, `fire-${suite}.json`);
     this.#kept = resume ? this.#read() : {};
   }
 

@@ -2,24 +2,24 @@ import { parseArgs } from 'node:util';
 import { assembleTests } from '../../support/build.ts';
 import { inOwnProcesses } from '../../support/own-process.ts';
 import type { Found } from './figures.ts';
-import type { OpsExtent } from './ops/battery.ts';
+import type { OpsExtent } from './ops/suite.ts';
 
 /**
- * `npm run fire -- NAME… [--short]`: batteries that attack the product. They print their figures, the verdict last. Each
+ * `npm run fire -- NAME… [--short]`: suites that attack the product. They print their figures, the verdict last. Each
  * runs in a process of its own, since the functions' clients of a process know one cloud.
  * Of `ops` there may be more or fewer `--seeds`. Of `ops` and `sites` `--only` what has that in its name. `ops`, `sites`,
  * `kills` and `offline` end after 38 minutes, and go on with `--resume`.
  */
-const batteries: Readonly<Record<string, () => Promise<(extent: OpsExtent) => Promise<Found>>>> = {
-  mail: async () => (await import('./mail/battery.ts')).mail,
-  draw: async () => (await import('./draw/battery.ts')).draw,
-  kills: async () => (await import('./kills/battery.ts')).kills,
-  ops: async () => (await import('./ops/battery.ts')).ops,
-  sites: async () => (await import('./sites/battery.ts')).sites,
-  tokens: async () => (await import('./tokens/battery.ts')).tokens,
-  abuse: async () => (await import('./abuse/battery.ts')).abuse,
-  offline: async () => (await import('./offline/battery.ts')).offline,
-  model: async () => (await import('../model/battery.ts')).model,
+const suites: Readonly<Record<string, () => Promise<(extent: OpsExtent) => Promise<Found>>>> = {
+  mail: async () => (await import('./mail/suite.ts')).mail,
+  draw: async () => (await import('./draw/suite.ts')).draw,
+  kills: async () => (await import('./kills/suite.ts')).kills,
+  ops: async () => (await import('./ops/suite.ts')).ops,
+  sites: async () => (await import('./sites/suite.ts')).sites,
+  tokens: async () => (await import('./tokens/suite.ts')).tokens,
+  abuse: async () => (await import('./abuse/suite.ts')).abuse,
+  offline: async () => (await import('./offline/suite.ts')).offline,
+  model: async () => (await import('../model/suite.ts')).model,
 };
 
 const { values, positionals } = parseArgs({
@@ -31,14 +31,12 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-const unknown = positionals.filter((name) => !(name in batteries));
+const unknown = positionals.filter((name) => !(name in suites));
 if (unknown.length > 0) {
-  console.error(
-    `There is no battery ${unknown.join(', ')}; there are: ${Object.keys(batteries).join(', ')}.`,
-  );
+  console.error(`There is no suite ${unknown.join(', ')}; there are: ${Object.keys(suites).join(', ')}.`);
   process.exit(2);
 }
-const chosen = positionals.length > 0 ? positionals : Object.keys(batteries);
+const chosen = positionals.length > 0 ? positionals : Object.keys(suites);
 await assembleTests({ site: chosen.includes('offline'), say: console.log });
 const [first = '', ...others] = chosen;
 if (others.length === 0) process.exit(await attack(first));
@@ -46,13 +44,13 @@ const failed = await inOwnProcesses(import.meta.filename, chosen, values);
 console.log(failed.length === 0 ? 'All held.' : `Not held: ${failed.join(', ')}.`);
 process.exit(failed.length === 0 ? 0 : 1);
 
-/** Runs a battery in this process. @returns the exit code */
+/** Runs a suite in this process. @returns the exit code */
 async function attack(name: string): Promise<number> {
   const began = performance.now();
-  const battery = await batteries[name]?.();
+  const suite = await suites[name]?.();
   const { short, resume, only } = values;
   const say = (line: string) => console.log(`  ${line}`);
-  const found = await battery?.({ short, resume, only, seeds: Number(values.seeds), say });
+  const found = await suite?.({ short, resume, only, seeds: Number(values.seeds), say });
   console.log(`${name} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
   for (const [figure, value] of Object.entries(found?.figures ?? {}))
     console.log(`  ${String(value).padStart(10)}  ${figure}`);

@@ -1,6 +1,6 @@
 /** @module-tag search */
 import { expect, test } from 'vitest';
-import { sites } from './sites/battery.ts';
+import { sites } from './sites/suite.ts';
 
 test('a fault at any call of a sale day is not noticed, or is told and had no effect, and a repeat has one', async () => {
   const lines: string[] = [];

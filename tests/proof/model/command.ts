@@ -3,12 +3,12 @@ import type { AsyncCommand } from 'fast-check';
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import type { Club, Person, Subject } from './model.ts';
-import { type Asked, count, mustBe, predicted, type Real, send } from './real.ts';
+import { type Request, count, mustBe, predicted, type Real, send } from './real.ts';
 import { lookAt } from './views.ts';
 import { lookAtWholeClub } from './whole-club.ts';
 
 /** What somebody does, and what must come of it. */
-export interface Deed extends Omit<Asked, 'input' | 'by'> {
+export interface Step extends Omit<Request, 'input' | 'by'> {
   /** An Admin where it is missing and somebody has to. */
   readonly by?: Person;
   /** Named by the story, and looked at afterwards. */
@@ -16,11 +16,11 @@ export interface Deed extends Omit<Asked, 'input' | 'by'> {
   /** What the story tells beside. */
   readonly says?: string;
   /** The request, or how it is found out once it is about to be sent. */
-  readonly input: Asked['input'] | ((real: Real) => Promise<NonNullable<Asked['input']>>);
+  readonly input: Request['input'] | ((real: Real) => Promise<NonNullable<Request['input']>>);
   /** The first that holds must be the refusal. */
   readonly refused?: Readonly<Partial<Record<ErrorCode, boolean>>>;
   /** What a success changes in the model. A text that it returns goes on telling the story. */
-  readonly told?: (body: unknown, real: Real) => unknown;
+  readonly onDone?: (body: unknown, real: Real) => unknown;
 }
 
 /** Picks lie below this: few enough to shrink in a handful of tries. */
@@ -58,7 +58,7 @@ function choiceOf(club: Club, [who = 0, ...picks]: readonly number[]): Choice {
 }
 
 /** Changes nothing. @throws {Nothing} */
-export type Plan = (choice: Choice) => Deed;
+export type Plan = (choice: Choice) => Step;
 export type Plans = Readonly<Record<string, Plan>>;
 
 const labelOf = (subject: Subject): string => {
@@ -91,15 +91,15 @@ export class Command implements AsyncCommand<Club, Real> {
     }
   }
 
-  #deed(club: Club): Deed {
+  #deed(club: Club): Step {
     const choice = choiceOf(club, this.#picks);
-    const deed = this.#plan(choice);
-    return deed.route.access === 'public' ? deed : { by: choice.by(club.admin), ...deed };
+    const step = this.#plan(choice);
+    return step.route.access === 'public' ? step : { by: choice.by(club.admin), ...step };
   }
 
   async run(club: Club, real: Real): Promise<void> {
-    const deed = this.#deed(club);
-    const { by, route, about, says } = deed;
+    const step = this.#deed(club);
+    const { by, route, about, says } = step;
     const line = real.story.length;
     // Public calls know no keys.
     const key = this.#twice && route.access !== 'public' ? randomUUID() : undefined;
@@ -109,8 +109,8 @@ export class Command implements AsyncCommand<Club, Real> {
       this.#told = real.story[line] = `${does}: ${outcome}`;
     };
     tell('?');
-    const input = typeof deed.input === 'function' ? await deed.input(real) : (deed.input ?? {});
-    const [code] = Object.entries(deed.refused ?? {}).find(([, holds]) => holds) ?? [];
+    const input = typeof step.input === 'function' ? await step.input(real) : (step.input ?? {});
+    const [code] = Object.entries(step.refused ?? {}).find(([, holds]) => holds) ?? [];
     const refusal = predicted({ by, route }, code as ErrorCode | undefined);
     const options = key === undefined ? {} : { key };
     const answer = await send(real, { by, route, input }, options);
@@ -119,7 +119,7 @@ export class Command implements AsyncCommand<Club, Real> {
     mustBe('the answer', refusal ?? String(route.answer.status), outcome);
     if (key !== undefined) mustBe('the repeat', answer, await send(real, { by, route, input }, options));
     if (refusal === undefined) {
-      const more = await deed.told?.(answer.body, real);
+      const more = await step.onDone?.(answer.body, real);
       if (typeof more === 'string') tell(`${outcome}, ${more}`);
     }
     club.turn++;

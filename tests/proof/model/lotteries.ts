@@ -28,7 +28,7 @@ export const lotteries: Plans = {
       says: `${name} of ${rules.maxNumber} until ${until}`,
       input: { body: { name, description: described, ...rules, validUntilDate: until } },
       refused: { 'request.invalid': until < inDays(earliest) },
-      told: (body) => {
+      onDone: (body) => {
         const fields = { id: String(body), name, ...rules, until, closed: false };
         choice.club.lotteries.push({ is: 'lottery', ...fields, tickets: new Map(), draws: [] });
       },
@@ -56,7 +56,7 @@ export const lotteries: Plans = {
         'lottery.maxTooLow': highest > maxNumber,
         'lottery.priceFixed': price !== lottery.price && soldOf(held) > 0,
       },
-      told: () => void Object.assign(lottery, changes),
+      onDone: () => void Object.assign(lottery, changes),
     };
   },
   createDraw: (choice) => {
@@ -68,7 +68,7 @@ export const lotteries: Plans = {
       says: name,
       input: { body: { name, ticketBaseId: lottery.id } },
       refused: { 'lottery.archived': lottery.closed },
-      told: (id) => {
+      onDone: (id) => {
         const none = { winners: [], gone: false };
         lottery.draws.push({ is: 'draw', id: String(id), lottery, name, ...none });
       },
@@ -81,7 +81,7 @@ export const lotteries: Plans = {
       about: [draw],
       input: { params: { id: draw.id } },
       refused: { notFound: draw.gone, 'draw.hasWinners': draw.winners.length > 0 },
-      told: () => void (draw.gone = true),
+      onDone: () => void (draw.gone = true),
     };
   },
   drawWinner: (choice) => {
@@ -99,7 +99,7 @@ export const lotteries: Plans = {
         'lottery.archived': lottery.closed,
         'draw.noneLeft': left.length === 0,
       },
-      told: (body) => {
+      onDone: (body) => {
         const winners = body as Winners;
         const number = winners.at(-1)?.ticket.number ?? 0;
         const ticket = lottery.tickets.get(number);

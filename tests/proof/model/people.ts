@@ -47,7 +47,7 @@ export const people: Plans = {
       about: club.teams.slice(0, 1),
       says: name,
       input: { body: { name, sectionId: club.section.id } },
-      told: (id) => club.teams.push({ is: 'team', id: String(id), name, gone: false }),
+      onDone: (id) => club.teams.push({ is: 'team', id: String(id), name, gone: false }),
     };
   },
   deleteTeam: ({ club, of }) => {
@@ -57,7 +57,7 @@ export const people: Plans = {
       about: [team],
       input: { params: { id: team.id } },
       refused: { notFound: team.gone, 'team.notEmpty': club.members(team).length > 0 },
-      told: () => void (team.gone = true),
+      onDone: () => void (team.gone = true),
     };
   },
   createUser: ({ club, of, by: as }) => {
@@ -73,7 +73,7 @@ export const people: Plans = {
       says: label,
       input: { body: { ...names, teamId: team.id } },
       refused: { notFound: team.gone || !leads(by, { team }) },
-      told: async (body, { club: test }) => {
+      onDone: async (body, { club: test }) => {
         const id = String(body);
         const user = await test.signedIn(id, email);
         const waiting = { team, role: null, active: false, gone: false, user };
@@ -93,7 +93,7 @@ export const people: Plans = {
         return { body: { token: person.link, password, confirmPassword: password } };
       },
       refused: { 'auth.tokenInvalid': person.active },
-      told: (body, { cloud }) => {
+      onDone: (body, { cloud }) => {
         const { id, email } = person;
         mustBe('the session', { id, firstName: person.firstName, isAdmin: isAdmin(person) }, body);
         person.active = true;
@@ -111,7 +111,7 @@ export const people: Plans = {
       about: [person, team, person.team],
       input: { body: { userId: person.id, teamId: team.id } },
       refused: { ...refused, notFound: refused.notFound || team.gone, 'user.isSelf': false },
-      told: () => void (person.team = team),
+      onDone: () => void (person.team = team),
     };
   },
   deleteUser: (choice) => {
@@ -128,7 +128,7 @@ export const people: Plans = {
         'role.lastAdmin': person.role === 'Admin' && club.admins.length === 1,
         'user.hasSold': open.some((each) => ticketsOf(each, person).some(isSold)),
       },
-      told: () => {
+      onDone: () => {
         for (const lottery of open)
           for (const { number } of ticketsOf(lottery, person)) lottery.tickets.delete(number);
         person.gone = true;
@@ -151,7 +151,7 @@ export const people: Plans = {
         // Who has it already keeps it.
         'role.onlyOne': person.role !== null && person.role !== role,
       },
-      told: () => void (person.role = role),
+      onDone: () => void (person.role = role),
     };
   },
   takeRole: ({ club, of, by: as, number }) => {
@@ -173,7 +173,7 @@ export const people: Plans = {
         'role.missing': person.role !== role,
         'role.lastAdmin': role === 'Admin' && club.admins.length === 1,
       },
-      told: () => void (person.role = null),
+      onDone: () => void (person.role = null),
     };
   },
 };

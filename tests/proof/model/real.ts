@@ -20,12 +20,13 @@ const shown = (value: unknown): string => (JSON.stringify(value) ?? 'undefined')
  * fields than expected, and what is expected as undefined must not be there.
  */
 function differenceOf(expected: unknown, found: unknown, path = ''): string | undefined {
-  const told = `${path || 'it'} is ${shown(found)} instead of ${shown(expected)}`;
-  if (typeof expected !== 'object' || expected === null) return Object.is(expected, found) ? undefined : told;
+  const message = `${path || 'it'} is ${shown(found)} instead of ${shown(expected)}`;
+  if (typeof expected !== 'object' || expected === null)
+    return Object.is(expected, found) ? undefined : message;
   if (typeof found !== 'object' || found === null || Array.isArray(found) !== Array.isArray(expected))
-    return told;
+    return message;
   if (Array.isArray(expected) && Array.isArray(found) && found.length !== expected.length)
-    return `${told} (${found.length} entries instead of ${expected.length})`;
+    return `${message} (${found.length} entries instead of ${expected.length})`;
   for (const [name, each] of Object.entries(expected)) {
     const place = Array.isArray(expected) ? `${path}[${name}]` : `${path}.${name}`;
     const difference = differenceOf(each, (found as Readonly<Record<string, unknown>>)[name], place);
@@ -54,7 +55,7 @@ export const count = (figures: Map<string, number>, name: string) =>
   figures.set(name, (figures.get(name) ?? 0) + 1);
 
 /** A request of somebody, or of nobody in particular. */
-export interface Asked {
+export interface Request {
   readonly by?: Person | undefined;
   readonly route: Route;
   readonly input?: Readonly<Record<string, unknown>>;
@@ -62,7 +63,7 @@ export interface Asked {
 
 export async function send(
   { cloud }: Real,
-  { by, route, input = {} }: Asked,
+  { by, route, input = {} }: Request,
   options?: TestCallOptions,
 ): Promise<{ status: number; body: unknown }> {
   const { status, body } = await (by?.user ?? cloud.anonymous).call(route, input, options);
@@ -78,17 +79,17 @@ const holds: Readonly<Partial<Record<Access, (person: Person) => boolean>>> = {
 };
 
 /** The refusal that must come, status and code, in the order of R11; undefined where none may. */
-export function predicted({ by, route }: Asked, refused?: ErrorCode): string | undefined {
-  const told = (code: ErrorCode) => `${errors[code].status} ${code}`;
+export function predicted({ by, route }: Request, refused?: ErrorCode): string | undefined {
+  const outcome = (code: ErrorCode) => `${errors[code].status} ${code}`;
   if (route.access !== 'public') {
-    if (!by || by.gone || !by.active) return told('auth.required');
-    if (!holds[route.access]?.(by)) return told('auth.forbidden');
+    if (!by || by.gone || !by.active) return outcome('auth.required');
+    if (!holds[route.access]?.(by)) return outcome('auth.forbidden');
   }
-  return refused === undefined ? undefined : told(refused);
+  return refused === undefined ? undefined : outcome(refused);
 }
 
 /** What somebody must be shown, or refused. */
-export interface View extends Asked {
+export interface View extends Request {
   readonly refused?: ErrorCode | undefined;
   /** What is expected of the answer; nothing where it is missing. */
   readonly shows?: unknown;
@@ -97,13 +98,14 @@ export interface View extends Asked {
 }
 
 async function look(real: Real, view: View): Promise<void> {
-  const { by, route, input, shows: wanted, of, refused } = view;
+  const { by, route, input, shows: expected, of, refused } = view;
   const what = `to ${by?.label ?? 'anybody'} ${route.method} ${route.path} ${JSON.stringify(input ?? {})}`;
   const answer = await send(real, view);
   const refusal = predicted(view, refused);
   mustBe(`${what} ${shown(answer.body)}`, refusal ?? '200', outcomeOf(answer));
   count(real.figures, 'views compared');
-  if (refusal === undefined && wanted !== undefined) mustBe(what, wanted, of ? of(answer.body) : answer.body);
+  if (refusal === undefined && expected !== undefined)
+    mustBe(what, expected, of ? of(answer.body) : answer.body);
 }
 
 /** As many functions as start side by side without choking. */

@@ -142,7 +142,7 @@ export const tickets: Plans = {
         'lottery.archived': lottery.closed,
         'ticket.numberTaken': lottery.tickets.has(number),
       },
-      told: (id) => {
+      onDone: (id) => {
         mustBe('the ticket', ticketId(lottery, number), id);
         handOver(lottery, number, person, by);
       },
@@ -165,7 +165,7 @@ export const tickets: Plans = {
         'lottery.archived': lottery.closed,
         'ticket.sold': found?.buyer !== undefined,
       },
-      told: () => void lottery.tickets.delete(number),
+      onDone: () => void lottery.tickets.delete(number),
     };
   },
   sell: (choice) => {
@@ -186,7 +186,7 @@ export const tickets: Plans = {
         'sale.closed': !isOpen(lottery),
         'ticket.alreadySold': isSold(ticket),
       },
-      told: (body) => void (ticket.buyer = { id: soldAs(body, ticket), ...details }),
+      onDone: (body) => void (ticket.buyer = { id: soldAs(body, ticket), ...details }),
     };
   },
   editBuyer: (choice) => {
@@ -207,7 +207,7 @@ export const tickets: Plans = {
         'sale.closed': !isOpen(lottery) && (!isAdmin(by) || (renamed && ticket.wins === 0)),
         'ticket.won': renamed && ticket.wins > 0,
       },
-      told: (answer) => {
+      onDone: (answer) => {
         mustBe('the buyer', id, answer);
         Object.assign(buyer, changed);
       },
@@ -222,7 +222,7 @@ export const tickets: Plans = {
       ...(stale !== undefined && { says: 'as it was sold before' }),
       input: { params: { id: stale ?? buyer.id } },
       refused: { notFound, 'sale.closed': !isOpen(lottery), 'ticket.won': ticket.wins > 0 },
-      told: () => {
+      onDone: () => {
         delete ticket.buyer;
         lottery.formerBuyer = buyer.id;
       },

@@ -13,8 +13,8 @@ export async function lookAtWholeClub(club: m.Club, real: Real): Promise<void> {
   for (const lottery of lotteries) {
     const { numbers, sold } = await recount(real.cloud, real.club, lottery.id);
     const tickets = m.ticketsOf(lottery);
-    const wanted = [tickets, tickets.filter(m.isSold)].map((list) => list.map(({ number }) => number));
-    mustBe(`the tickets of ${lottery.name} in the table, and the sold ones`, wanted, [numbers, sold]);
+    const expected = [tickets, tickets.filter(m.isSold)].map((list) => list.map(({ number }) => number));
+    mustBe(`the tickets of ${lottery.name} in the table, and the sold ones`, expected, [numbers, sold]);
   }
   const { drifts } = await recountClub(real.cloud.service, real.club.id);
   if (drifts.length > 0) throw new Divergence(`the recount finds ${JSON.stringify(drifts)}`);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { tableIn, writeTable } from '../document-table.ts';
 import { type Limit, limitsOf } from './limits.ts';
 import type { Measured, Traffic } from './measure.ts';
-import type { Found, HotKey } from './simulate.ts';
+import { hotKeys, type Scope, scopes } from './hot-keys.ts';
 import { mailRate } from './quotas.ts';
 import {
   type ActName,
@@ -85,26 +85,27 @@ function limits(measured: Measured): string[] {
   return rowsOf([['limit', 'a sale', '', 'a second', 'sales/s', '', 'sign'], ...rows], [1, 3, 4]);
 }
 
-const keyText = ({ place, pk, sk }: HotKey) =>
-  pk === 'all' ? `the quota of units of ${place}` : `${place} ${pk} | ${sk}`;
+const needed: Readonly<Record<Scope, number>> = {
+  lottery: salesOfHall,
+  club: salesOfHall,
+  table: salesOfAll,
+};
+/** Keys shown of each scope. */
+const shown = 3;
 
-const keyRow = (key: HotKey, needed: number) =>
-  [
-    digits(key.rate).padStart(5),
-    'sales/s',
-    (key.rate < needed ? 'SHORT' : 'ok').padEnd(5),
-    key.unit,
-    keyText(key),
-  ].join('  ');
-
-function keys(found: readonly Found[]): string[] {
-  const need = { lottery: salesOfHall, club: salesOfHall, table: salesOfAll } as const;
-  return found.flatMap(({ scope, first, last, partitions, streamBehind }) => [
-    `one ${scope}: ${digits(need[scope])} sales/s are needed`,
-    `  hot first    ${keyRow(first, need[scope])}`,
-    `  after splits ${keyRow(last, need[scope])}`,
-    `  ${partitions} partitions of the table by then; a stream is read too slowly from ${streamBehind === 0 ? 'no rate' : `${digits(streamBehind)} sales/s`} on`,
-  ]);
+function keys(measured: Measured): string[] {
+  const rows = scopes.flatMap((scope) =>
+    hotKeys(measured, scope)
+      .slice(0, shown)
+      .map(({ place, pk, sk, unit, sales }) => [
+        scope,
+        digits(sales),
+        sales < needed[scope] ? 'SHORT' : 'ok',
+        unit,
+        `${place} ${pk} | ${sk}`,
+      ]),
+  );
+  return rowsOf([['of one', 'sales/s', '', '', 'key'], ...rows], [1]);
 }
 
 function need(): string[] {
@@ -120,15 +121,12 @@ function need(): string[] {
   );
 }
 
-/** The tables, from what is measured and simulated. */
-export const tablesOf = (
-  measured: Measured,
-  found: readonly Found[],
-): Readonly<Record<Table, readonly string[]>> => ({
+/** The tables, from what is measured. */
+export const tablesOf = (measured: Measured): Readonly<Record<Table, readonly string[]>> => ({
   need: need(),
   units: units(measured),
   limits: limits(measured),
-  keys: keys(found),
+  keys: keys(measured),
 });
 
 const framed = (lines: readonly string[]) => ['', '```text', ...lines, '```', ''];

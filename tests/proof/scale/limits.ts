@@ -3,7 +3,6 @@ import { operations } from '../../../shared/contract/index.ts';
 import type { Measured, Traffic } from './measure.ts';
 import * as quotas from './quotas.ts';
 import type { Sign } from './signs.ts';
-import { trafficIn } from './simulate.ts';
 import { type ActName, actNames, perSale, routeOf, salesOfAll } from './sunday.ts';
 
 /** What holds sales back, all clubs together. */
@@ -26,7 +25,7 @@ type Amount = (traffic: Traffic) => number;
 
 /** What a sale takes of something, with all acts that come with it. */
 function inSale(measured: Measured, amount: Amount): number {
-  return actNames.reduce((sum, act) => sum + perSale(act) * amount(trafficIn(measured, 'table', act)), 0);
+  return actNames.reduce((sum, act) => sum + perSale(act) * amount(measured.acts[act]), 0);
 }
 
 const unitsAt =
@@ -76,9 +75,12 @@ export function limitsOf(measured: Measured): Limit[] {
     return limit(`${kind} of a new table`, amount, kind === 'writes' ? 'W' : 'R', most, 'TableThrottled');
   });
   const mails = inSale(measured, (traffic) => traffic.mails);
+  const records = inSale(measured, (traffic) => traffic.records);
+  const readOfStream = quotas.newPartitions * quotas.streamPolls * quotas.streamBatch;
   return [
     ...units,
     ...fresh,
+    limit('stream of a new table', records, 'records', readOfStream, 'OutboxBehind'),
     ...requestsInSale().map(({ name, perSale: amount, most }) =>
       limit(name, amount, 'calls', most, 'Refused with 429'),
     ),

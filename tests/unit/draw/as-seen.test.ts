@@ -34,8 +34,8 @@ test('the set as the draw saw it gives the same winner, whatever was sold or rem
     if (!drawn || drawn.counter >= directCounters) continue;
     const buyer = { nonce: '', firstName: '', lastName: '', email: '', phone: '' };
     const seller = { id: '', firstName: '', lastName: '' };
-    const said = { name: 'Cykel', createdDate: '', lv: 1, over: false, buyer, seller };
-    const winner: WinnerRecord = { ...said, ...drawn, prize: won.length, maxNumber };
+    const fields = { name: 'Cykel', createdDate: '', lv: 1, over: false, buyer, seller };
+    const winner: WinnerRecord = { ...fields, ...drawn, prize: won.length, maxNumber };
     const later = withNumbers(emptySet(maxNumber), someSold(`later ${run}`, 0.3), true);
     const after = { ...draw, winners: [...won, drawn.number] };
     const set = asSeen(later, after, winner);

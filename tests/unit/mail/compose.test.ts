@@ -178,7 +178,7 @@ describe('the ticket mail', () => {
   it('has number, lottery, price, deadline, seller, terms and message in both parts', async () => {
     const { mail } = await sent({});
     for (const part of [mail.html ?? '', mail.text ?? ''])
-      for (const told of [
+      for (const text of [
         '347',
         'Sommarlotteriet',
         '50:-',
@@ -187,7 +187,7 @@ describe('the ticket mail', () => {
         'https://nordviken.example/villkor',
         'Hälsningar Elsa',
       ])
-        expect(part).toContain(told);
+        expect(part).toContain(text);
   });
 
   it('puts several tickets of one buyer into one mail, with the sum', () => {
@@ -203,7 +203,7 @@ describe('the thank-you mail', () => {
     const { mail } = await sent({ draft: drafts.thanks });
     expect(mail.subject).toBe('Tack för ditt bidrag till Ny läktare på vallen');
     for (const part of [mail.html ?? '', mail.text ?? ''])
-      for (const told of [
+      for (const text of [
         'Örjan Ek',
         'Ny läktare',
         '1\u00a0250,50:-',
@@ -211,7 +211,7 @@ describe('the thank-you mail', () => {
         'Hjälp oss att bygga en ny läktare',
         'Hälsningar Elsa',
       ])
-        expect(part).toContain(told);
+        expect(part).toContain(text);
     expect(mail.html).toContain(`src="cid:${imageCid}"`);
   });
 

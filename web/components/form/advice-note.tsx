@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { intendedEmail, oddPhone } from '../../../shared/domain/contact-advice.ts';
-import { asked, isKept, isSame, keep, watchAsked } from './doubt.ts';
+import { currentDoubt, isKept, isSame, keep, watchDoubt } from './doubt.ts';
 
 export interface AdviceProps {
   readonly type: 'email' | 'tel';
@@ -51,7 +51,7 @@ function Question({ meant, press, ...choices }: QuestionProps) {
 
 /** Advice on the value of a field, after a pause in typing or once its form asks. */
 export function AdviceNote({ type, value, take }: AdviceProps) {
-  const press = useSyncExternalStore(watchAsked, asked);
+  const press = useSyncExternalStore(watchDoubt, currentDoubt);
   const [settled, setSettled] = useState<string>();
   const [kept, setKept] = useState<string>();
   useEffect(() => {

@@ -8,8 +8,8 @@ let current: { readonly email: string } | undefined;
 const watchers = new Set<() => void>();
 
 /** What a press of a form's button has asked about last. */
-export const asked = () => current;
-export function watchAsked(watcher: () => void): () => void {
+export const currentDoubt = () => current;
+export function watchDoubt(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 
 /** What this device knows of a user's sales: as many as the offer needs, and never whose or to whom. */
-const Made = z.object({ sales: z.number(), last: z.string(), isDeclined: z.boolean() });
-type Made = z.infer<typeof Made>;
-const none: Made = { sales: 0, last: '', isDeclined: false };
+const SalesCount = z.object({ sales: z.number(), last: z.string(), isDeclined: z.boolean() });
+type SalesCount = z.infer<typeof SalesCount>;
+const none: SalesCount = { sales: 0, last: '', isDeclined: false };
 
 const keyOf = (userId: string) => `lottlaget.install.${userId}`;
 
-function read(userId: string): Made {
+function read(userId: string): SalesCount {
   try {
-    const found = z.safeParse(Made, JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
+    const found = z.safeParse(SalesCount, JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
     return found.success ? found.data : none;
   } catch {
     return none;
   }
 }
 
-function write(userId: string, made: Made): void {
+function write(userId: string, count: SalesCount): void {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(made));
+    localStorage.setItem(keyOf(userId), JSON.stringify(count));
   } catch {
     // Without storage there is no third sale, and nothing is offered.
   }

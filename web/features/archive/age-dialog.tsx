@@ -9,7 +9,13 @@ import '../../components/confirm-dialog.css';
 const Confirmed = z.object({ ageConfirmed }).check(ageRule);
 
 /** Asks before a buyer is copied to a lottery with an age limit. */
-export function AgeDialog({ asked, copying }: { asked: NonNullable<Copying['asked']>; copying: Copying }) {
+export function AgeDialog({
+  question,
+  copying,
+}: {
+  question: NonNullable<Copying['question']>;
+  copying: Copying;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -19,8 +25,8 @@ export function AgeDialog({ asked, copying }: { asked: NonNullable<Copying['aske
       aria-labelledby="age-title"
       onClose={() => copying.answer(undefined)}
     >
-      <h2 id="age-title">{asked.title}</h2>
-      <p className="soft">{asked.text}</p>
+      <h2 id="age-title">{question.title}</h2>
+      <p className="soft">{question.text}</p>
       <ContractForm
         name="copy-buyer"
         schema={Confirmed}
@@ -28,7 +34,7 @@ export function AgeDialog({ asked, copying }: { asked: NonNullable<Copying['aske
         submit="Kopiera"
         invalidText="Kopiera"
         guarded={false}
-        send={() => asked.copy(true)}
+        send={() => question.copy(true)}
         onDone={() => copying.answer(undefined)}
         aside={
           <button type="button" className="button" onClick={() => dialog.current?.close()}>

@@ -109,7 +109,7 @@ export function ArchivedLotteryPage() {
                 <SaleProgress sold={sold} total={tickets.length} label="Mina sålda lotter" />
               </section>
               {sold > 0 && <CopyTargetPicker copying={copying} />}
-              {copying.asked && <AgeDialog asked={copying.asked} copying={copying} />}
+              {copying.question && <AgeDialog question={copying.question} copying={copying} />}
               <section className="card" aria-labelledby="archive-tickets">
                 <h2 id="archive-tickets">Mina lotter</h2>
                 <SearchableList

@@ -17,7 +17,7 @@ export interface CopyTarget {
 }
 
 /** What is asked before a buyer is copied to a lottery with an age limit. */
-interface Asked {
+interface AgeQuestion {
   readonly title: string;
   readonly text: string;
   readonly copy: (ageConfirmed: boolean) => Promise<CallOutcome<string>>;
@@ -33,7 +33,7 @@ export function useCopy() {
   /** The tickets that buyers were copied to, by archived ticket. */
   const [copied, setCopied] = useState<ReadonlyMap<string, Ticket>>(new Map());
   const [pending, setPending] = useState<string>();
-  const [asked, setAsked] = useState<Asked>();
+  const [question, setQuestion] = useState<AgeQuestion>();
   // A ticket that was just sold is not offered again during the refetch.
   const used = new Set([...copied.values()].map(({ id }) => id));
   const targets = (own.data ?? [])
@@ -62,7 +62,7 @@ export function useCopy() {
       if (outcome.ok) setCopied((before) => new Map(before).set(from.id, ticket));
       return outcome;
     };
-    if (lottery.ageLimit !== null) setAsked({ title, text, copy: send });
+    if (lottery.ageLimit !== null) setQuestion({ title, text, copy: send });
     else if (await confirm(title, { ok: 'Kopiera', text })) await send();
   };
   return {
@@ -74,8 +74,8 @@ export function useCopy() {
     pending,
     start,
     /** The question that is open; `answer` closes it. */
-    asked,
-    answer: setAsked,
+    question,
+    answer: setQuestion,
     chooseLottery: setLotteryId,
     chooseTicket: setTicketId,
   };

@@ -22,8 +22,8 @@ export function useControl(token: string): Query<Control> {
   const [failure, setFailure] = useState<ApiFailure>();
   const reload = useCallback(async () => {
     try {
-      const asked = { params: { token } };
-      setData(await call(route as typeof readControl, asked, { isAside: true }));
+      const request = { params: { token } };
+      setData(await call(route as typeof readControl, request, { isAside: true }));
       setFailure(undefined);
     } catch (error) {
       setFailure(failureFrom(error));

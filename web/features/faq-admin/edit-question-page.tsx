@@ -42,8 +42,8 @@ function EditQuestion({ question }: { readonly question: Question }) {
   const leave = useLeave();
   const { id, typeId, title, html } = question;
   const discard = async (): Promise<void> => {
-    const asked = { text: 'Det går inte att ångra.', ok: 'Ta bort', danger: true };
-    if (!(await confirm(`Vill du ta bort frågan ”${title}”?`, asked))) return;
+    const options = { text: 'Det går inte att ångra.', ok: 'Ta bort', danger: true };
+    if (!(await confirm(`Vill du ta bort frågan ”${title}”?`, options))) return;
     const { ok } = await remove.send({ params: { id } });
     if (ok) leave('/admin/questions');
   };

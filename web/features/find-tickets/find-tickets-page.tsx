@@ -12,12 +12,12 @@ import { useQueryValue } from '../../components/public-page.ts';
 /** Buyers ask for a mail with all their tickets. What the page says does not depend on whether there are any. */
 export function FindTicketsPage() {
   const choice = useClubs(useQueryValue('urlkey'));
-  const [asked, setAsked] = useState('');
+  const [recipient, setRecipient] = useState('');
   return (
     <div className="page narrow">
       <section className="card">
         <h1>Hitta mina lotter</h1>
-        {asked === '' ? (
+        {recipient === '' ? (
           <>
             <p>
               Har du tappat bort mailet med dina lotter? Välj förening och fyll i den adress du köpte dem med,
@@ -33,7 +33,7 @@ export function FindTicketsPage() {
               submit="Maila mina lotter"
               undone="Inte skickat än"
               send={(body) => attempt(() => call(findTickets, { body }))}
-              onDone={(_, body) => setAsked(body.email)}
+              onDone={(_, body) => setRecipient(body.email)}
             >
               <EmailField />
             </ContractForm>
@@ -41,14 +41,14 @@ export function FindTicketsPage() {
         ) : (
           <>
             <p role="status">
-              Om adressen har lotter kommer ett mail till {asked} inom några minuter. Titta även i
+              Om adressen har lotter kommer ett mail till {recipient} inom några minuter. Titta även i
               skräpposten.
             </p>
             <p className="soft small">
               En adress får högst {findLimits.perMailbox} sådana mail om dagen. Köpte du utan mailadress finns
               lotten på den länk du fick av säljaren, eller hos föreningen.
             </p>
-            <button type="button" className="button" onClick={() => setAsked('')}>
+            <button type="button" className="button" onClick={() => setRecipient('')}>
               Prova en annan adress
             </button>
           </>

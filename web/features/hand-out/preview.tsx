@@ -19,23 +19,23 @@ function sentence({ users, tickets: count, left }: HandOutPreview): string {
 export function Preview({ lottery }: { readonly lottery: Lottery }) {
   const { values } = useForm();
   const parsed = HandOut.safeParse({ ticketBaseId: lottery.id, ...useDeferredValue(values) });
-  const wanted = parsed.success ? parsed.data : undefined;
+  const draft = parsed.success ? parsed.data : undefined;
   const preview = useQuery(
     previewHandOut,
-    wanted
+    draft
       ? {
           params: { id: lottery.id },
           query: {
-            quantity: String(wanted.quantity),
-            mode: wanted.mode,
-            onlyActive: wanted.onlyActive ? 'true' : 'false',
-            ...(wanted.teamIds && { teamIds: wanted.teamIds.join(',') }),
+            quantity: String(draft.quantity),
+            mode: draft.mode,
+            onlyActive: draft.onlyActive ? 'true' : 'false',
+            ...(draft.teamIds && { teamIds: draft.teamIds.join(',') }),
           },
         }
       : null,
     { silent: 'any' },
   );
-  const found = wanted ? preview.data : undefined;
+  const found = draft ? preview.data : undefined;
   return (
     <div className="hand-out-preview">
       <p className={found && found.left < 0 ? 'strong field-error' : 'strong'} role="status">

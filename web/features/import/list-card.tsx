@@ -50,7 +50,7 @@ export function ListCard(props: ListCardProps) {
         </p>
       )}
       {!hasColumns && <p className="table-file-warning">Välj vilka kolumner som har namn, email och lag.</p>}
-      <Told sentences={[...file.notes, ...sentencesOf(members)]} />
+      <Sentences sentences={[...file.notes, ...sentencesOf(members)]} />
       <details open={!hasColumns}>
         <summary className="strong">Hur listan läses</summary>
         <LayoutChoices
@@ -111,7 +111,7 @@ export function ListCard(props: ListCardProps) {
   );
 }
 
-const Told = ({ sentences }: { readonly sentences: readonly string[] }) =>
+const Sentences = ({ sentences }: { readonly sentences: readonly string[] }) =>
   sentences.length === 0 ? null : (
     <ul className="import-told small">
       {sentences.map((sentence) => (

@@ -11,7 +11,7 @@ import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { useNow } from '../../components/use-now.ts';
-import type { Made } from '../../queue/use-sell.ts';
+import type { SaleOutcome } from '../../queue/use-sell.ts';
 import { useWaiting, type Waiting } from '../../queue/waiting.ts';
 import { type RowBuyer, RowForm } from './row-form.tsx';
 import './list-sheet.css';
@@ -52,9 +52,9 @@ interface Row {
 
 const soldRow = ({ id, tickets, customer }: Sale): Row => ({ key: id, tickets, buyer: customer });
 
-function rowOf(made: Made, { listed, sent }: Pick<Waiting, 'listed' | 'sent'>): Row {
-  if (!('key' in made)) return soldRow(made);
-  const { key, shown, body } = made;
+function rowOf(entry: SaleOutcome, { listed, sent }: Pick<Waiting, 'listed' | 'sent'>): Row {
+  if (!('key' in entry)) return soldRow(entry);
+  const { key, shown, body } = entry;
   const sale = sent.get(key);
   if (sale !== undefined) return soldRow(sale);
   const isRefused = listed.some((other) => other.key === key && other.refusal !== undefined);
@@ -63,10 +63,10 @@ function rowOf(made: Made, { listed, sent }: Pick<Waiting, 'listed' | 'sent'>): 
 
 function Rows({ lottery }: { readonly lottery: SellerLottery }) {
   const now = useNow();
-  const [entered, setEntered] = useState<readonly Made[]>([]);
+  const [entered, setEntered] = useState<readonly SaleOutcome[]>([]);
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const { listed, sent } = useWaiting();
-  const rows = entered.map((made) => rowOf(made, { listed, sent }));
+  const rows = entered.map((entry) => rowOf(entry, { listed, sent }));
   // The row that is being saved stays until its outcome is known.
   const done = new Set([
     ...rows.flatMap(({ tickets }) => tickets.map(({ id }) => id)),
@@ -74,11 +74,11 @@ function Rows({ lottery }: { readonly lottery: SellerLottery }) {
   ]);
   const unsold = lottery.tickets.filter(({ ticket: { id }, customer }) => !customer && !done.has(id));
   const next = unsold.find(({ ticket }) => !skipped.has(ticket.id));
-  const enter = (made: Made): void => {
-    setEntered([made, ...entered]);
-    if ('key' in made) return;
+  const enter = (entry: SaleOutcome): void => {
+    setEntered([entry, ...entered]);
+    if ('key' in entry) return;
     showAlert('success', 'Sparad');
-    void correctSold(made);
+    void correctSold(entry);
   };
   return (
     <>

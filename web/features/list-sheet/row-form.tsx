@@ -13,7 +13,7 @@ import { useForm } from '../../components/form/form-state.ts';
 import type { WaitingSale } from '../../device/database.ts';
 import { loadQueue } from '../../queue/load.ts';
 import { shownOf } from '../../queue/shown.ts';
-import { type Made, useSell } from '../../queue/use-sell.ts';
+import { type SaleOutcome, useSell } from '../../queue/use-sell.ts';
 import { useUser } from '../../session/use-session.ts';
 
 const payments = ['unpaid', 'swish', 'cash'] as const;
@@ -31,7 +31,7 @@ interface RowFormProps {
   readonly ticket: Ticket;
   /** The row before, whose buyer may have bought this one too. */
   readonly last: RowBuyer | undefined;
-  readonly onSold: (made: Made) => void;
+  readonly onSold: (outcome: SaleOutcome) => void;
   readonly onSkip: () => void;
 }
 

@@ -5,7 +5,7 @@ import type { DrawRule } from '../../../shared/domain/draw-rule.ts';
 import { inTime } from '../../components/deadline-rule.ts';
 
 /** Whether the controller has agreed to the numbers that take part, which the form asks and the service does not keep. */
-const asked = { controllerAgrees: z.optional(z.boolean()) };
+const agreement = { controllerAgrees: z.optional(z.boolean()) };
 
 interface Ruled {
   readonly ground?: Ground | null | undefined;
@@ -27,11 +27,11 @@ const ruled = [
 ] as const;
 
 /** The contract's rules, those of a registration, and the one that needs the clock. */
-export const LotteryToCreate = z.safeExtend(NewLottery, asked).check(inTime(), ...ruled);
+export const LotteryToCreate = z.safeExtend(NewLottery, agreement).check(inTime(), ...ruled);
 export const LotteryToCopy = CopiedLottery.check(inTime());
 /** @param saved the stored day (`yyyy-MM-dd`) of the lottery */
 export const lotteryToEdit = (saved: string) =>
-  z.safeExtend(EditedLottery, asked).check(inTime(saved), ...ruled);
+  z.safeExtend(EditedLottery, agreement).check(inTime(saved), ...ruled);
 
 /** What the service takes of a filled-in form. */
 export function toSend<T extends { readonly controllerAgrees?: boolean | undefined }>(typed: T) {

@@ -103,9 +103,9 @@ export function SearchField() {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const wanted = useSettled(useDeferredValue(text.trim().slice(0, 100)));
-  const isAsked = isSearchable(wanted);
-  const found = useQuery(searchClub, isAsked ? { query: { q: wanted } } : null);
+  const term = useSettled(useDeferredValue(text.trim().slice(0, 100)));
+  const isAsked = isSearchable(term);
+  const found = useQuery(searchClub, isAsked ? { query: { q: term } } : null);
   const groups = isAsked && found.data ? groupsOf(found.data, isAdmin) : undefined;
   useShortcut(() => input.current?.focus());
 
@@ -149,7 +149,7 @@ export function SearchField() {
           <p className="visually-hidden" role="status">
             {groups ? countOf(groups) : ''}
           </p>
-          {groups?.length === 0 && <p className="soft small">Inget hittades för ”{wanted}”.</p>}
+          {groups?.length === 0 && <p className="soft small">Inget hittades för ”{term}”.</p>}
           {found.data === undefined && (
             <p className="soft small" role={found.failure ? 'alert' : undefined}>
               {found.failure ? 'Det gick inte att söka.' : 'Söker …'}

@@ -42,9 +42,9 @@ export function AddressField({ from = '', first = '', onChecked }: AddressFieldP
   useEffect(() => suggest(first), [first]);
   useEffect(() => suggest(urlKeyFrom(name)), [name]);
 
-  const check = useEffectEvent(async (asked: string) => {
+  const check = useEffectEvent(async (typed: string) => {
     try {
-      const found = { key: asked, ...(await call(checkUrlKey, { params: { key: asked } })) };
+      const found = { key: typed, ...(await call(checkUrlKey, { params: { key: typed } })) };
       setChecked(found);
       onChecked?.(found);
     } catch {

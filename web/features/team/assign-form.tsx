@@ -31,19 +31,19 @@ function Choice({ lotteries, members }: ChoiceProps) {
   const { values } = useForm();
   const lottery = lotteries.find(({ id }) => id === values['ticketBaseId']);
   const quantity = quantityOf(values['quantity']);
-  const asked = quantity * chosenIn(values['userIds']).length;
+  const total = quantity * chosenIn(values['userIds']).length;
   return (
     <>
       {lottery !== undefined && (
-        <p className={asked > leftIn(lottery) ? 'team-left is-short' : 'team-left'} role="status">
+        <p className={total > leftIn(lottery) ? 'team-left is-short' : 'team-left'} role="status">
           <span className="strong" translate="no">
             {formatNumber(leftIn(lottery))}
           </span>{' '}
           av <span translate="no">{formatNumber(lottery.maxNumber)}</span> lotter kvar att dela ut
-          {asked > 0 &&
-            (asked > leftIn(lottery)
-              ? `. Du har valt ${formatNumber(asked)}: det räcker inte.`
-              : `. ${formatNumber(asked)} delas ut, sedan är ${formatNumber(leftIn(lottery) - asked)} kvar.`)}
+          {total > 0 &&
+            (total > leftIn(lottery)
+              ? `. Du har valt ${formatNumber(total)}: det räcker inte.`
+              : `. ${formatNumber(total)} delas ut, sedan är ${formatNumber(leftIn(lottery) - total)} kvar.`)}
         </p>
       )}
       <MemberPicker members={members} quantity={quantity} />

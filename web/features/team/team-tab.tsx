@@ -93,7 +93,7 @@ function InLottery({
         {(found) => {
           const all = standingsOf(members, found);
           const shownFilters = filters.filter(({ key }) => key !== 'owes' || found.trackPayments);
-          const wanted = shownFilters.find(({ key }) => key === filter);
+          const chosenFilter = shownFilters.find(({ key }) => key === filter);
           return (
             <>
               <p className="team-line">{teamLine(found)}</p>
@@ -127,7 +127,7 @@ function InLottery({
                     )}
                   </div>
                   <MemberList
-                    standings={wanted ? all.filter(wanted.is) : all}
+                    standings={chosenFilter ? all.filter(chosenFilter.is) : all}
                     members={members}
                     lottery={lottery}
                     tracksPayments={found.trackPayments}

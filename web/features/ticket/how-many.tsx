@@ -67,9 +67,9 @@ export function HowMany({ unsold, price, onChosen }: HowManyProps) {
       'ticketIds',
       tickets.map(({ id }) => id),
     );
-  const setCount = (wanted: number) => {
+  const setCount = (count: number) => {
     const next = unsold.filter((ticket) => !chosen.includes(ticket));
-    choose([...chosen, ...next].slice(0, wanted));
+    choose([...chosen, ...next].slice(0, count));
   };
   const toggle = (ticket: Ticket) =>
     choose(chosen.includes(ticket) ? chosen.filter((one) => one !== ticket) : [...chosen, ticket]);

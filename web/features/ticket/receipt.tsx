@@ -14,7 +14,7 @@ import './sold.css';
 import { enumerated } from '../../../shared/domain/enumeration.ts';
 
 interface ReceiptProps {
-  readonly made: { readonly sale: Sale; readonly way: Way };
+  readonly receipt: { readonly sale: Sale; readonly way: Way };
   /** The sale is on this device, and has no id yet: what is said of that, and how its payment is recorded. */
   readonly waiting?: { readonly note: ReactNode; readonly pay: PaySale };
   /** The payment has been changed. */
@@ -82,7 +82,7 @@ const headingOf = (count: number, isWaiting: boolean): string => {
 };
 
 /** What was sold, what is to be paid and how, what was mailed where (R288). */
-export function Receipt({ made: { sale, way }, waiting, onPaid, next, back }: ReceiptProps) {
+export function Receipt({ receipt: { sale, way }, waiting, onPaid, next, back }: ReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();

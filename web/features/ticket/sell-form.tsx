@@ -18,7 +18,7 @@ import { chosenOf, FixedNumbers, HowMany, sumOf } from './how-many.tsx';
 import { PaymentField } from './payment-field.tsx';
 import { answerPlanQuestion, planQuestion } from './plan-asked.ts';
 import type { Change } from './use-change.ts';
-import type { Made } from '../../queue/use-sell.ts';
+import type { SaleOutcome } from '../../queue/use-sell.ts';
 import type { useSale } from './use-sale.ts';
 import { paymentFor, wayOf } from './ways.ts';
 import './sell-form.css';
@@ -96,7 +96,7 @@ export function SellForm({ detail, unsold, lottery, sale, change, onChosen }: Se
         mail,
         message,
         ...buyer
-      }): Promise<CallOutcome<Made | true>> => {
+      }): Promise<CallOutcome<SaleOutcome | true>> => {
         answerPlanQuestion(ticketBase);
         const way = wayOf(written, terms);
         const tickets = chosenIn(ticketIds);
@@ -109,13 +109,13 @@ export function SellForm({ detail, unsold, lottery, sale, change, onChosen }: Se
         const shown = shownOf(about, { sellerId: detail.user.id, tickets, way });
         return change ? change.save({ body, shown }) : sale.sell({ body, shown, unsold });
       }}
-      onDone={(made, { way }) => {
-        if (made === true) return change?.finish();
-        if (!('key' in made)) alerts.success('Sparad');
+      onDone={(outcome, { way }) => {
+        if (outcome === true) return change?.finish();
+        if (!('key' in outcome)) alerts.success('Sparad');
         // The lottery may have come after the press: the sale itself knows whom it is paid to.
         sale.finish(
-          made,
-          wayOf(way, { ...terms, payee: 'key' in made ? payee : (made.swish?.payee ?? null) }),
+          outcome,
+          wayOf(way, { ...terms, payee: 'key' in outcome ? payee : (outcome.swish?.payee ?? null) }),
         );
       }}
     >

@@ -102,16 +102,16 @@ function TicketView({ detail, lottery, reload }: TicketViewProps) {
   const isFree = ({ id }: Ticket) => !taken.has(id) || change?.of.body.ticketIds.includes(id) === true;
   const others = isOpen ? unsoldAfter(lottery, ticket.number).filter(isFree) : [];
   const next = others[0];
-  const { made } = sale;
-  const stored = made && 'waiting' in made ? made.waiting : undefined;
-  const sold = made && ('sale' in made ? made.sale : waits.sent.get(made.waiting.key));
-  if (made && sold) {
+  const { receipt } = sale;
+  const stored = receipt && 'waiting' in receipt ? receipt.waiting : undefined;
+  const sold = receipt && ('sale' in receipt ? receipt.sale : waits.sent.get(receipt.waiting.key));
+  if (receipt && sold) {
     const ids = new Set(sold.tickets.map(({ id }) => id));
     const left = others.find(({ id }) => !ids.has(id));
     return (
       <Receipt
         key={sold.id}
-        made={{ sale: sold, way: made.way }}
+        receipt={{ sale: sold, way: receipt.way }}
         onPaid={sale.pay}
         next={left?.id}
         back={back}

@@ -15,11 +15,11 @@ export interface Change {
 
 /** What the address asks to be changed: `?andra=`, the key of a sale that waits. */
 export function useChange(): Change | undefined {
-  const [asked] = useSearchParams();
+  const [query] = useSearchParams();
   const { listed } = useWaiting();
   const navigate = useNavigate();
   const [of, setOf] = useState<WaitingSale>();
-  const found = listed.find(({ key }) => key === asked.get('andra'));
+  const found = listed.find(({ key }) => key === query.get('andra'));
   // It may be sent while somebody types: the form stays.
   if (of === undefined && found !== undefined) setOf(found);
   return (

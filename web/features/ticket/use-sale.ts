@@ -6,12 +6,15 @@ import { isUncertain } from '../../api/use-mutation.ts';
 import { reloadAll } from '../../api/use-query.ts';
 import { correctSold } from '../../api/use-tickets.ts';
 import type { ShownSale, WaitingSale } from '../../device/database.ts';
-import { type Made, useSell } from '../../queue/use-sell.ts';
+import { type SaleOutcome, useSell } from '../../queue/use-sell.ts';
 import { rememberBuyer } from './last-buyer.ts';
 import type { Way } from './ways.ts';
 
 /** A sale that was made on this page: the server has it, or it waits for a connection. */
-export type MadeSale = { readonly way: Way } & ({ readonly sale: Sale } | { readonly waiting: WaitingSale });
+export type SaleReceipt = { readonly way: Way } & (
+  | { readonly sale: Sale }
+  | { readonly waiting: WaitingSale }
+);
 
 interface Draft {
   readonly body: WaitingSale['body'];
@@ -27,11 +30,11 @@ interface Draft {
  */
 export function useSale() {
   const sellNow = useSell();
-  const [made, setMade] = useState<MadeSale>();
+  const [receipt, setReceipt] = useState<SaleReceipt>();
   const [isBegun, setIsBegun] = useState(false);
   const [held, setHeld] = useState<readonly Ticket[]>();
 
-  const sell = async ({ body, shown, unsold }: Draft): Promise<CallOutcome<Made>> => {
+  const sell = async ({ body, shown, unsold }: Draft): Promise<CallOutcome<SaleOutcome>> => {
     rememberBuyer(body);
     setHeld(unsold);
     const outcome = await sellNow({ body, shown });
@@ -41,11 +44,11 @@ export function useSale() {
 
   const begin = (): void => setIsBegun(true);
   /** Shows the receipt. The lists have the sale before they are read again: the next ticket is an unsold one at once. */
-  const finish = (value: Made, way: Way): void => {
-    if ('key' in value) return setMade({ waiting: value, way });
-    setMade({ sale: value, way });
+  const finish = (value: SaleOutcome, way: Way): void => {
+    if ('key' in value) return setReceipt({ waiting: value, way });
+    setReceipt({ sale: value, way });
     void correctSold(value).then(reloadAll);
   };
-  const pay = (sale: Sale): void => setMade((before) => before && { way: before.way, sale });
-  return { begin, sell, finish, pay, made, isBegun, held };
+  const pay = (sale: Sale): void => setReceipt((before) => before && { way: before.way, sale });
+  return { begin, sell, finish, pay, receipt, isBegun, held };
 }

@@ -49,7 +49,7 @@ export function WaitingReceipt({ of, next, back }: WaitingReceiptProps) {
   };
   return (
     <Receipt
-      made={{
+      receipt={{
         sale: asSale({ ...current, shown }),
         way: wayOf(shown.way, { payee: shown.lottery.payee, paidAtOnce: false }),
       }}

@@ -13,7 +13,7 @@ const slowDowns = [4, 12];
 const caches = ['cold', 'warm'] as const;
 
 /** What is told of a visit. */
-const told: Readonly<Record<string, { unit: string; of: (visit: Visit) => number }>> = {
+const measures: Readonly<Record<string, { unit: string; of: (visit: Visit) => number }>> = {
   'on the wire': { unit: 'kB', of: ({ bytes }) => bytes / 1000 },
   'first paint': { unit: 'ms', of: ({ firstPaint }) => Math.round(firstPaint) },
   'largest paint': { unit: 'ms', of: ({ largestPaint }) => Math.round(largestPaint) },
@@ -27,9 +27,9 @@ export const phone = (say: (line: string) => void): Promise<Figure[]> =>
     const club = await makeTestClub(site.origin, 'telefon');
     const places = await placesOf(site, club);
     await site.cloud.drain();
-    const wanted = new RegExp(process.env.PLACES ?? '');
+    const filter = new RegExp(process.env.PLACES ?? '');
     const measured = places
-      .filter(({ name }) => wanted.test(name))
+      .filter(({ name }) => filter.test(name))
       .flatMap((place) =>
         slowDowns.map((slowDown) => ({
           place,
@@ -53,7 +53,7 @@ export const phone = (say: (line: string) => void): Promise<Figure[]> =>
     }
     return measured.flatMap(({ name, visits }) =>
       caches.flatMap((cache) =>
-        Object.entries(told).map(([what, { unit, of }]) => ({
+        Object.entries(measures).map(([what, { unit, of }]) => ({
           name: `${name}, ${cache}: ${what}`,
           value: median(visits[cache].map(of)),
           unit,

@@ -1,5 +1,5 @@
 import { callsOfAnAddress } from './rates.ts';
-import type { Cost, Thing } from './cost.ts';
+import type { Cost, Resource } from './cost.ts';
 
 /** A route that a hostile user may call: what a call costs, and how many get through in a minute. */
 export interface Chance {
@@ -20,14 +20,14 @@ export interface Bill {
 }
 
 /** The most expensive minute: the calls that one address has go to the routes that spend most, each as often as it lets them. */
-export function mostExpensiveMinute(chances: readonly Chance[], thing: Thing): Bill {
+export function mostExpensiveMinute(chances: readonly Chance[], resource: Resource): Bill {
   let left = callsOfAnAddress;
   const mostExpensive = chances
-    .toSorted((one, other) => other.cost[thing] - one.cost[thing])
+    .toSorted((one, other) => other.cost[resource] - one.cost[resource])
     .map(({ name, calls, cost }) => {
-      const made = Math.min(left, calls);
-      left -= made;
-      return { name, calls: made, spent: made * cost[thing] };
+      const granted = Math.min(left, calls);
+      left -= granted;
+      return { name, calls: granted, spent: granted * cost[resource] };
     })
     .filter(({ spent }) => spent > 0)
     .toSorted((one, other) => other.spent - one.spent);

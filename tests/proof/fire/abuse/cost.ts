@@ -6,13 +6,13 @@ import type { Input } from '../../../kernel/rows/row.ts';
 import type { TestCloud } from '../../../support/start-cloud.ts';
 
 /** What can be spent. */
-export const things = ['reads', 'writes', 'mails', 'milliseconds', 'kilobytes', 'dollars'] as const;
-export type Thing = (typeof things)[number];
+export const resources = ['reads', 'writes', 'mails', 'milliseconds', 'kilobytes', 'dollars'] as const;
+export type Resource = (typeof resources)[number];
 /**
  * What one call costs the service, including the work that its messages cause. `dollars` covers only what is counted, never
  * measured time; processor time is reported separately, as `milliseconds`.
  */
-export type Cost = Readonly<Record<Thing, number>>;
+export type Cost = Readonly<Record<Resource, number>>;
 
 /** Thousands of mails take their time. */
 const longest = 900_000;
@@ -39,9 +39,9 @@ export async function costOf(
   const before = cloud.local.mails.mails.length;
   const began = process.cpuUsage();
   const { result, calls } = await cloud.observe(async () => {
-    const told = await exchange(cloud, operation, input, from);
+    const reply = await exchange(cloud, operation, input, from);
     await cloud.local.drain(longest);
-    return told;
+    return reply;
   });
   const { user, system } = process.cpuUsage(began);
   const own = calls.filter(({ caller }) => caller !== 'operator');
@@ -58,7 +58,7 @@ export async function costOf(
 
 const most = (costs: readonly Cost[]): Cost =>
   Object.fromEntries(
-    things.map((thing) => [thing, Math.max(...costs.map((cost) => cost[thing]))]),
+    resources.map((resource) => [resource, Math.max(...costs.map((cost) => cost[resource]))]),
   ) as unknown as Cost;
 
 const withDollars = (spent: Cost): Cost => ({ ...spent, dollars: dollarsOf(spent) });

@@ -5,7 +5,7 @@ import { shardOf } from '../../../../functions/store/keys.ts';
 import { markNumbers, readShards } from '../../../../functions/ledger/numbers.ts';
 import { dataUrl, jpeg } from '../../../fixtures/pictures.ts';
 import type { Ids, Input } from '../../../kernel/rows/row.ts';
-import { type Holding, made, makeStand } from '../../../kernel/stand.ts';
+import { type Holding, idFrom, makeFixture } from '../../../kernel/fixture.ts';
 import { manyTickets } from '../../../support/many-tickets.ts';
 import type { TestCloud } from '../../../support/start-cloud.ts';
 
@@ -32,7 +32,7 @@ const first = 50_001;
 
 /** A club with one of everything, and a lottery of that size. */
 export async function makeAbuseStage(cloud: TestCloud, size: Size): Promise<Stage> {
-  const [one, other] = await makeStand(cloud, 'Qvarnby');
+  const [one, other] = await makeFixture(cloud, 'Qvarnby');
   const { club } = one;
   const lottery = await club.lottery({ maxNumber: 100_000 });
   const numbers = Array.from({ length: size.tickets }, (_, index) => first + index);
@@ -47,8 +47,8 @@ export async function makeAbuseStage(cloud: TestCloud, size: Size): Promise<Stag
   const shards = [...new Set(numbers.map(shardOf))];
   await table.transact(markNumbers(lottery, await readShards(table, lottery, shards), numbers, true));
   const imageFile = pictureOf(size.upload);
-  await made(club.admin.call, saveImage, { key: `ticketbase_${lottery}`, imageFile });
-  await made(club.admin.call, savePdf, { ticketBaseId: lottery, fileData: pdfOf(size.upload) });
+  await idFrom(club.admin.call, saveImage, { key: `ticketbase_${lottery}`, imageFile });
+  await idFrom(club.admin.call, savePdf, { ticketBaseId: lottery, fileData: pdfOf(size.upload) });
   // Numbers that are picked by chance must not be those that other requests name.
   const free = await club.lottery({ maxNumber: 100_000 });
   const inLarge = (holding: Holding): Holding => ({ ...holding, ids: { ...holding.ids, lottery } });
@@ -77,8 +77,8 @@ function mostExpensiveOf(
     assignToUser: ({ user }) => asIs({ ticketBaseId: free, quantity: handedOut, userId: user }),
     assignToTeam: ({ user }) => asIs({ ticketBaseId: free, quantity: handedOut, userIds: [user] }),
     mailWinners: async () => {
-      const drawId = await made(club.admin.call, createDraw, { name: 'Alla', ticketBaseId: lottery });
-      await made(club.admin.call, drawWinner, { drawId, name: 'Cykel' });
+      const drawId = await idFrom(club.admin.call, createDraw, { name: 'Alla', ticketBaseId: lottery });
+      await idFrom(club.admin.call, drawWinner, { drawId, name: 'Cykel' });
       return [{ body: { drawId, message: 'Tack!' } }];
     },
     saveImage: () => asIs({ key: `ticketbase_${lottery}`, imageFile: picture }),

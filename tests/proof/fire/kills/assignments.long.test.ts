@@ -31,22 +31,22 @@ test.each(places)(
   async (place) => {
     const cloud = await testCloud();
     const club = await cloud.club();
-    const wanted = place.taken ? quantity : 0;
+    const expected = place.taken ? quantity : 0;
     const left = await killed(cloud, club, place);
     await finishAll(cloud, club);
-    expect(await left.count()).toBe(wanted);
+    expect(await left.count()).toBe(expected);
     // It does not block the next one.
     expect(outcomeOf(await left.ask())).toBe('200');
-    expect(await left.count()).toBe(wanted + quantity);
+    expect(await left.count()).toBe(expected + quantity);
 
     const archived = await killed(cloud, club, place);
     expect(await club.edit(archived.lottery, { closed: true })).toBe(204);
-    expect(await archived.count()).toBe(wanted);
+    expect(await archived.count()).toBe(expected);
 
     const moved = await killed(cloud, club, place);
     const body = { userId: moved.user.id, teamId: club.f10 };
     expect(outcomeOf(await club.admin.call(moveUser, { body }))).toBe('204');
-    expect(await moved.count()).toBe(wanted);
+    expect(await moved.count()).toBe(expected);
 
     const deleted = await killed(cloud, club, place);
     const params = { id: deleted.user.id };

@@ -32,22 +32,22 @@ export const badDay: Rates = {
 const [longest, longestHold] = [25, 2000];
 
 /** What the gateway's faults and a round's clients know of each other. */
-export interface Weather {
+export interface Injection {
   /** No faults. */
-  isCalm: boolean;
+  isPaused: boolean;
   /** How often each fault was met. */
-  readonly met: Record<string, number>;
+  readonly counts: Record<string, number>;
 }
 
 /**
  * Faults on the DynamoDB calls of the API's functions, from a seeded stream. Most pass; reads fare ten times better
  * than writes, since a lost read harms nobody.
  */
-export function faultStream(random: Random, rates: Rates, weather: Weather): Interceptor {
+export function faultStream(random: Random, rates: Rates, injection: Injection): Interceptor {
   const doomed = new Set<string>();
-  const told = (fault: string) => void (weather.met[fault] = (weather.met[fault] ?? 0) + 1);
+  const count = (fault: string) => void (injection.counts[fault] = (injection.counts[fault] ?? 0) + 1);
   return (call: SdkCall): Fault | undefined => {
-    if (weather.isCalm) return undefined;
+    if (injection.isPaused) return undefined;
     if (call.service !== 'dynamodb' || !call.caller.name.includes('-api-')) return undefined;
     const isTransaction = call.operation === 'TransactWriteItems';
     const writes = /Put|Update|Delete|Write/.test(call.operation);
@@ -55,10 +55,10 @@ export function faultStream(random: Random, rates: Rates, weather: Weather): Int
     const fault = doomed.has(token) ? 'fail' : chosen(random, rates, { writes, isTransaction });
     if (fault === 'doomed') {
       if (token !== '') doomed.add(token);
-      told('doomed');
+      count('doomed');
       return random.chance(0.5) ? 'drop-answer' : 'fail';
     }
-    if (fault !== undefined) told(typeof fault === 'string' ? fault : 'delay');
+    if (fault !== undefined) count(typeof fault === 'string' ? fault : 'delay');
     return fault;
   };
 }

@@ -1,5 +1,5 @@
 /** What a client wanted. Ids are the API's; `nonce` and `id` are what the request makes. */
-export type Asked =
+export type Intent =
   | { readonly kind: 'assign'; readonly to: string; readonly quantity: number; readonly id: string }
   | { readonly kind: 'assignOne'; readonly to: string; readonly number: number; readonly id: string }
   | { readonly kind: 'sell'; readonly number: number; readonly nonce: string }
@@ -24,13 +24,13 @@ export interface Seen {
  * the last answer.
  */
 export type Outcome =
-  | { readonly is: 'ok'; readonly told: unknown }
+  | { readonly is: 'ok'; readonly result: unknown }
   | { readonly is: 'refused'; readonly code: string }
   | { readonly is: 'unknown'; readonly code: string };
 
 /** A call and its answer, by one clock that never goes back. */
 export interface Entry {
-  readonly asked: Asked;
+  readonly intent: Intent;
   /** Who called; `everywhere` where they reach every ticket. */
   readonly by: { readonly id: string; readonly everywhere: boolean };
   readonly from: number;
@@ -51,10 +51,10 @@ export interface History {
 
 export const emptyHistory = (): History => ({ entries: [], stirred: [], odd: [], lost: 0 });
 
-export const describe = ({ asked, outcome, from, to }: Entry): string => {
-  const { kind, ...rest } = asked;
-  const told = outcome.is === 'ok' ? 'ok' : `${outcome.is} ${outcome.code}`;
-  return `${kind} ${JSON.stringify(rest)} ${told} [${from.toFixed(1)}, ${to.toFixed(1)}]`;
+export const describe = ({ intent, outcome, from, to }: Entry): string => {
+  const { kind, ...rest } = intent;
+  const answer = outcome.is === 'ok' ? 'ok' : `${outcome.is} ${outcome.code}`;
+  return `${kind} ${JSON.stringify(rest)} ${answer} [${from.toFixed(1)}, ${to.toFixed(1)}]`;
 };
 
 /** More is lost than the faults explain: something is stuck, and would be for long. */

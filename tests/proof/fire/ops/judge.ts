@@ -35,11 +35,13 @@ export async function judge(world: World): Promise<Violation[]> {
 /** The id that its request made identifies a sale. */
 function judgeSales({ history, lottery }: World): Violation[] {
   return history.entries.flatMap((entry) => {
-    const { asked, outcome } = entry;
-    if (asked.kind !== 'sell' || outcome.is !== 'ok') return [];
-    const wanted = ids.buyer(ids.ticket(lottery, asked.number), asked.nonce);
-    const { told } = outcome;
-    return told === wanted ? [] : [{ rule: 'sale', tells: `${describe(entry)} was told as ${String(told)}` }];
+    const { intent, outcome } = entry;
+    if (intent.kind !== 'sell' || outcome.is !== 'ok') return [];
+    const expected = ids.buyer(ids.ticket(lottery, intent.number), intent.nonce);
+    const { result } = outcome;
+    return result === expected
+      ? []
+      : [{ rule: 'sale', tells: `${describe(entry)} was told as ${String(result)}` }];
   });
 }
 
@@ -51,10 +53,10 @@ function judgeTickets({ history, plan }: World, truth: Truth): Violation[] {
     const found = linearizable(stepsOf(number, history.entries, truth), free, last);
     if (found === 'yes') return [];
     const about = history.entries.filter(
-      ({ asked }) =>
-        ('number' in asked && asked.number === number) ||
-        ('id' in asked && truth.plans.get(asked.id)?.numbers.includes(number)) ||
-        ('id' in asked && truth.winners.get(asked.id)?.number === number),
+      ({ intent }) =>
+        ('number' in intent && intent.number === number) ||
+        ('id' in intent && truth.plans.get(intent.id)?.numbers.includes(number)) ||
+        ('id' in intent && truth.winners.get(intent.id)?.number === number),
     );
     const rule = found === 'no' ? 'ticket history' : 'ticket history undecided';
     return [{ rule, tells: `ticket ${number} is ${last}\n${about.map(describe).join('\n')}` }];
@@ -66,11 +68,11 @@ function judgeAssignments({ history }: World, { plans }: Truth): Violation[] {
   const found: Violation[] = [];
   const known = new Set<string>();
   for (const entry of history.entries) {
-    const { asked, outcome } = entry;
-    if (asked.kind !== 'assign' && asked.kind !== 'assignOne') continue;
-    known.add(asked.id);
-    const plan = plans.get(asked.id);
-    const quantity = asked.kind === 'assign' ? asked.quantity : 1;
+    const { intent, outcome } = entry;
+    if (intent.kind !== 'assign' && intent.kind !== 'assignOne') continue;
+    known.add(intent.id);
+    const plan = plans.get(intent.id);
+    const quantity = intent.kind === 'assign' ? intent.quantity : 1;
     const whole = plan ? plan.finished && plan.numbers.length === quantity : outcome.is !== 'ok';
     if (!whole || (plan && outcome.is === 'refused'))
       found.push({ rule: 'assignment', tells: `${describe(entry)} became ${JSON.stringify(plan)}` });
@@ -93,12 +95,12 @@ async function judgeCounts(world: World, truth: Truth): Promise<Violation[]> {
     found.push({ rule: 'readable', tells: String(error) });
   }
   const { body, status } = await company.admin.user.call(readSaleSummary, { params: { id: lottery } });
-  const wanted = { customerCount: truth.sold, ticketCount: truth.tickets.size };
-  const isTrue = body?.customerCount === wanted.customerCount && body.ticketCount === wanted.ticketCount;
+  const expected = { customerCount: truth.sold, ticketCount: truth.tickets.size };
+  const isTrue = body?.customerCount === expected.customerCount && body.ticketCount === expected.ticketCount;
   if (!isTrue)
     found.push({
       rule: 'summary',
-      tells: `${status} ${JSON.stringify(body)} instead of ${JSON.stringify(wanted)}`,
+      tells: `${status} ${JSON.stringify(body)} instead of ${JSON.stringify(expected)}`,
     });
   return found;
 }
@@ -109,16 +111,16 @@ function judgeDraws({ history: { entries } }: World, truth: Truth): Violation[] 
   const wrong = (rule: string, tells: string) => void found.push({ rule, tells });
   const known = new Set<string>();
   for (const entry of entries) {
-    const { asked, outcome } = entry;
-    if (asked.kind !== 'drawWinner') continue;
-    known.add(asked.id);
-    const won = truth.winners.get(asked.id);
+    const { intent, outcome } = entry;
+    if (intent.kind !== 'drawWinner') continue;
+    known.add(intent.id);
+    const won = truth.winners.get(intent.id);
     if (outcome.is === 'refused' && won) wrong('winner', `${describe(entry)} drew ${won.number}`);
     if (outcome.is !== 'ok') continue;
-    const numbers = truth.draws.get(asked.draw)?.slice(0, (outcome.told as number[]).length);
-    const stands = won?.number === (outcome.told as number[]).at(-1) && won?.draw === asked.draw;
-    if (!stands || String(numbers) !== String(outcome.told))
-      wrong('winner', `${describe(entry)} told ${String(outcome.told)}, the draw has ${String(numbers)}`);
+    const numbers = truth.draws.get(intent.draw)?.slice(0, (outcome.result as number[]).length);
+    const stands = won?.number === (outcome.result as number[]).at(-1) && won?.draw === intent.draw;
+    if (!stands || String(numbers) !== String(outcome.result))
+      wrong('winner', `${describe(entry)} told ${String(outcome.result)}, the draw has ${String(numbers)}`);
   }
   for (const [id, { draw, number, nonce }] of truth.winners) {
     if (!known.has(id)) wrong('winner', `nobody asked for ${id}`);
@@ -138,25 +140,25 @@ function judgeExistence(
   wrong: (rule: string, tells: string) => void,
 ): void {
   const deletions = Map.groupBy(
-    entries.filter(({ asked }) => asked.kind === 'deleteDraw'),
-    ({ asked }) => ('draw' in asked ? asked.draw : ''),
+    entries.filter(({ intent }) => intent.kind === 'deleteDraw'),
+    ({ intent }) => ('draw' in intent ? intent.draw : ''),
   );
   const drawn = Map.groupBy(
-    entries.filter(({ asked }) => asked.kind === 'drawWinner'),
-    ({ asked }) => ('draw' in asked ? asked.draw : ''),
+    entries.filter(({ intent }) => intent.kind === 'drawWinner'),
+    ({ intent }) => ('draw' in intent ? intent.draw : ''),
   );
-  const made = new Set<string>();
+  const creations = new Set<string>();
   for (const entry of entries) {
-    const { asked, outcome } = entry;
-    if (asked.kind !== 'createDraw') continue;
-    made.add(asked.id);
-    const gone = deletions.get(asked.id) ?? [];
+    const { intent, outcome } = entry;
+    if (intent.kind !== 'createDraw') continue;
+    creations.add(intent.id);
+    const gone = deletions.get(intent.id) ?? [];
     const mayBeGone = gone.some(({ outcome }) => outcome.is !== 'refused');
-    if (outcome.is === 'ok' && !draws.has(asked.id) && !mayBeGone)
+    if (outcome.is === 'ok' && !draws.has(intent.id) && !mayBeGone)
       wrong('draw', `${describe(entry)} is gone`);
-    if (outcome.is === 'refused' && draws.has(asked.id)) wrong('draw', `${describe(entry)} is there`);
+    if (outcome.is === 'refused' && draws.has(intent.id)) wrong('draw', `${describe(entry)} is there`);
   }
-  for (const id of draws.keys()) if (!made.has(id)) wrong('draw', `nobody made ${id}`);
+  for (const id of draws.keys()) if (!creations.has(id)) wrong('draw', `nobody made ${id}`);
   for (const [id, gone] of deletions) {
     const won = drawn.get(id) ?? [];
     for (const entry of gone) {
@@ -202,13 +204,13 @@ function judgeRules({ history: { entries, stirred } }: World, truth: Truth): Vio
   for (const tells of stirred) found.push({ rule: 'archived stays', tells });
   const { maybe, surely } = archivedTimes(entries);
   for (const entry of entries) {
-    const { asked, outcome, from, to } = entry;
+    const { intent, outcome, from, to } = entry;
     if (outcome.is === 'refused' && !declared.has(outcome.code))
       found.push({ rule: 'answers', tells: describe(entry) });
     if (outcome.is === 'refused' && closedCodes.has(outcome.code))
       if (!maybe.some((time) => time.from < to && from < time.to))
         found.push({ rule: 'archived when it was not', tells: describe(entry) });
-    if (outcome.is === 'ok' && !changes.has(asked.kind) && asked.kind !== 'deleteDraw')
+    if (outcome.is === 'ok' && !changes.has(intent.kind) && intent.kind !== 'deleteDraw')
       if (surely.some((time) => time.from < from && to < time.to))
         found.push({ rule: 'changed when archived', tells: describe(entry) });
   }
@@ -220,13 +222,13 @@ type Time = { readonly from: number; readonly to: number };
 /** When it may have been archived, and when it was for sure. One client at a time archives and reactivates. */
 function archivedTimes(entries: readonly Entry[]): { maybe: Time[]; surely: Time[] } {
   const turns = entries
-    .filter(({ asked }) => asked.kind === 'archive' || asked.kind === 'reactivate')
+    .filter(({ intent }) => intent.kind === 'archive' || intent.kind === 'reactivate')
     .toSorted((one, other) => one.from - other.from);
   const maybe: Time[] = [];
   const surely: Time[] = [];
-  for (const [index, { asked, outcome, from, to }] of turns.entries()) {
-    if (asked.kind !== 'archive' || outcome.is === 'refused') continue;
-    const later = turns.slice(index + 1).filter((turn) => turn.asked.kind === 'reactivate');
+  for (const [index, { intent, outcome, from, to }] of turns.entries()) {
+    if (intent.kind !== 'archive' || outcome.is === 'refused') continue;
+    const later = turns.slice(index + 1).filter((turn) => turn.intent.kind === 'reactivate');
     const opened = later.find((turn) => turn.outcome.is === 'ok');
     maybe.push({ from, to: opened?.to ?? Infinity });
     if (outcome.is === 'ok') surely.push({ from: to, to: later[0]?.from ?? Infinity });

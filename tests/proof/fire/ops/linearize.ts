@@ -24,7 +24,7 @@ export function linearizable(
 ): 'yes' | 'no' | 'too many orders' {
   const ordered = steps.toSorted((one, other) => one.from - other.from);
   const size = ordered.length;
-  const met = new Set<string>();
+  const visited = new Set<string>();
   let visits = 0;
   const done = new Uint8Array(size);
 
@@ -61,8 +61,8 @@ export function linearizable(
     if (state === last && ordered.every((step, index) => done[index] || step.optional)) return true;
     if (++visits > mostVisits) return undo();
     const mark = `${state}|${from}|${String.fromCharCode(...done.subarray(from, lastDone(done) + 1))}`;
-    if (met.has(mark)) return undo();
-    met.add(mark);
+    if (visited.has(mark)) return undo();
+    visited.add(mark);
     for (const index of candidates) {
       const next = ordered[index]?.apply(state);
       if (next === undefined) continue;

@@ -19,18 +19,18 @@ export interface Mutant {
 
 /**
  * Takes a protection away from now on: what those functions send is changed on its way.
- * @param met is called for each call that was changed
+ * @param onHit is called for each call that was changed
  * @returns what gives it back
  */
 export const plant = (
   { local: { gateway } }: TestCloud,
   { of, change }: Pick<Mutant, 'of' | 'change'>,
-  met: () => void = () => undefined,
+  onHit: () => void = () => undefined,
 ): (() => void) =>
   gateway.intercept((call) => {
     const isIts = call.service === 'dynamodb' && of.some((name) => call.caller.name.endsWith(`-api-${name}`));
     if (!isIts || !change(call)) return undefined;
-    met();
+    onHit();
     sendAsItIs(call);
     return undefined;
   });

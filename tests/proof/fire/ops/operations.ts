@@ -26,16 +26,16 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     const to = anySeller(world).user.id;
     const quantity = 1 + random.below(3);
     const body = { ticketBaseId: lottery, quantity, userId: to };
-    const asked = (id: string) => ({ kind: 'assign', to, quantity, id }) as const;
-    return sending.send(company.admin, asked, { route: assignToUser, input: { body } });
+    const intent = (id: string) => ({ kind: 'assign', to, quantity, id }) as const;
+    return sending.send(company.admin, intent, { route: assignToUser, input: { body } });
   },
   assignOne: async (world) => {
     const { company, lottery, sending, board } = world;
     const number = pick(world, (belief) => !belief);
     const to = anySeller(world).user.id;
-    const asked = (id: string) => ({ kind: 'assignOne', to, number, id }) as const;
+    const intent = (id: string) => ({ kind: 'assignOne', to, number, id }) as const;
     const input = { body: { ticketBaseId: lottery, number, userId: to } };
-    const { outcome } = await sending.send(company.admin, asked, { route: assignSpecific, input });
+    const { outcome } = await sending.send(company.admin, intent, { route: assignSpecific, input });
     if (outcome.is === 'ok') board.set(number, { owner: to });
   },
   sell: async (world) => {
@@ -44,11 +44,11 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     const who = reaching(world, number);
     const ticketId = ids.ticket(lottery, number);
     const input = { body: { ticketId, ...buyer } };
-    const asked = (nonce: string) => ({ kind: 'sell', number, nonce }) as const;
-    const tell = (told: string) => told;
-    const { outcome } = await sending.send(who, asked, { route: sellTicket, input, tell });
+    const intent = (nonce: string) => ({ kind: 'sell', number, nonce }) as const;
+    const tell = (answer: string) => answer;
+    const { outcome } = await sending.send(who, intent, { route: sellTicket, input, resultOf: tell });
     const owner = board.get(number)?.owner ?? who.user.id;
-    if (outcome.is === 'ok') board.set(number, { owner, nonce: nonceOf(String(outcome.told)) });
+    if (outcome.is === 'ok') board.set(number, { owner, nonce: nonceOf(String(outcome.result)) });
     else await look(world, number);
   },
   unsell: async (world) => {
@@ -57,10 +57,10 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     const { owner = '', nonce } = board.get(number) ?? {};
     if (nonce === undefined) return look(world, number);
     const id = ids.buyer(ids.ticket(lottery, number), nonce);
-    const asked = { kind: 'unsell', number, nonce } as const;
+    const intent = { kind: 'unsell', number, nonce } as const;
     const input = { params: { id } };
     const request = { route: unsellTicket, input };
-    const { outcome } = await sending.send(reaching(world, number), asked, request);
+    const { outcome } = await sending.send(reaching(world, number), intent, request);
     if (outcome.is === 'ok') board.set(number, { owner });
     else if (outcome.code === 'notFound') await look(world, number);
   },
@@ -87,20 +87,28 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     const draw = random.of(world.draws);
     if (draw === undefined) return operations.createDraw(world);
     if (world.won >= world.plan.winners) return operations.read(world);
-    const asked = (id: string) => ({ kind: 'drawWinner', draw, id }) as const;
+    const intent = (id: string) => ({ kind: 'drawWinner', draw, id }) as const;
     const input = { body: { drawId: ids.draw(lottery, draw), name: 'Cykel' } };
     const tell = (winners: readonly { ticket: { number: number } }[]) =>
       winners.map(({ ticket }) => ticket.number);
-    const { outcome } = await sending.send(company.admin, asked, { route: drawWinner, input, tell });
+    const { outcome } = await sending.send(company.admin, intent, {
+      route: drawWinner,
+      input,
+      resultOf: tell,
+    });
     if (outcome.is !== 'refused') world.won++;
   },
   createDraw: async (world) => {
     const { company, lottery, sending } = world;
     const input = { body: { name: 'Jul', ticketBaseId: lottery } };
-    const asked = (id: string) => ({ kind: 'createDraw', id }) as const;
-    const tell = (told: string) => ids.parseDraw(told)?.drawId ?? '';
-    const { outcome } = await sending.send(company.admin, asked, { route: createDraw, input, tell });
-    if (outcome.is === 'ok') world.draws.push(String(outcome.told));
+    const intent = (id: string) => ({ kind: 'createDraw', id }) as const;
+    const tell = (answer: string) => ids.parseDraw(answer)?.drawId ?? '';
+    const { outcome } = await sending.send(company.admin, intent, {
+      route: createDraw,
+      input,
+      resultOf: tell,
+    });
+    if (outcome.is === 'ok') world.draws.push(String(outcome.result));
   },
   deleteDraw: async (world) => {
     const { company, lottery, sending, random } = world;
@@ -141,12 +149,12 @@ async function look({ company, lottery, sending, board }: World, number: number)
     {
       route: readTicket,
       input: { params: { id: ids.ticket(lottery, number) } },
-      tell: ({ user, customer }): Seen => ({
+      resultOf: ({ user, customer }): Seen => ({
         owner: user.id,
         ...(customer && { nonce: nonceOf(customer.id) }),
       }),
     },
   );
-  if (outcome.is === 'ok') board.set(number, outcome.told as Seen);
+  if (outcome.is === 'ok') board.set(number, outcome.result as Seen);
   if (outcome.is === 'refused') board.delete(number);
 }

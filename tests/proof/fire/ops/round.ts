@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestCloud } from '../../../support/start-cloud.ts';
 import { editLottery, readLottery } from '../../../../shared/contract/lottery.ts';
-import type { Weather } from './fault-stream.ts';
+import type { Injection } from './fault-stream.ts';
 import { isSick } from './history.ts';
 import { judge, type Violation } from './judge.ts';
 import { operations } from './operations.ts';
@@ -25,15 +25,15 @@ export interface Verdict {
 export async function playRound(
   cloud: TestCloud,
   company: Company,
-  { plan, random, weather }: { plan: Plan; random: Random; weather: Weather },
+  { plan, random, injection }: { plan: Plan; random: Random; injection: Injection },
 ): Promise<Verdict> {
   const world = await makeWorld(cloud, company, plan, random);
-  weather.isCalm = false;
+  injection.isPaused = false;
   const archiving = plan.archiveEach > 0 ? archiver(world) : undefined;
   await Promise.all(Array.from({ length: plan.clients }, () => client(world)));
   world.isOver = true;
   await archiving;
-  weather.isCalm = true;
+  injection.isPaused = true;
   const stuck = isSick(world.history) || (await isUnfinished(world));
   const tries = stuck ? 0 : mostTries;
   for (let attempt = 0; attempt < tries; attempt++) if ((await setClosed(world, true)) === 'ok') break;
@@ -89,6 +89,6 @@ async function setClosed(world: World, closed: boolean): Promise<string> {
   const { status, body } = await company.admin.user.call(readLottery, { params: { id: lottery } });
   if (status >= 300) return 'unread';
   const request = { route: editLottery, input: { body: { ...body, closed } } };
-  const asked = { kind: closed ? 'archive' : 'reactivate' } as const;
-  return (await sending.send(company.admin, asked, request)).outcome.is;
+  const intent = { kind: closed ? 'archive' : 'reactivate' } as const;
+  return (await sending.send(company.admin, intent, request)).outcome.is;
 }

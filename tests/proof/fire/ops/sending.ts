@@ -6,7 +6,7 @@ import type { TableReader } from '../../../../functions/store/table-reader.ts';
 import type { RequestOf, Route } from '../../../../shared/contract/route.ts';
 import type { Answer } from '../../../support/call.ts';
 import type { TestUser } from '../../../support/club.ts';
-import { type Entry, type History, isSick, type Outcome, type Asked } from './history.ts';
+import { type Entry, type History, isSick, type Outcome, type Intent } from './history.ts';
 
 /** How often a browser's user presses the button again, before giving up. */
 const mostTries = 4;
@@ -21,20 +21,20 @@ interface Request<R extends Route> {
   readonly route: R;
   readonly input: RequestOf<R>;
   /** What is recorded as told. */
-  readonly tell?: (body: Answer<R>['body']) => unknown;
+  readonly resultOf?: (body: Answer<R>['body']) => unknown;
 }
 
 /** Refused, but it may have happened, as a browser judges it: a retry carries the same key. */
 const isUncertain = (status: number) => status === 0 || status >= 500;
 
 /** A request that names what it makes: assignment, sale, draw or winner. */
-type Making = (id: string) => Asked;
+type Making = (id: string) => Intent;
 
 /** The id in a request's record: of a winner the draw and the prize. None where the request has done nothing. */
-function madeBy(item: Item | undefined, asked: Asked): string | undefined {
-  const { answer, made } = parseRequest(item, new Date()) ?? {};
-  if (asked.kind === 'drawWinner') return made && `${asked.draw}#${made}`;
-  return made ?? answer?.body?.replaceAll('"', '').split('-').at(-1);
+function recordIdOf(item: Item | undefined, intent: Intent): string | undefined {
+  const { answer, made: recordId } = parseRequest(item, new Date()) ?? {};
+  if (intent.kind === 'drawWinner') return recordId && `${intent.draw}#${recordId}`;
+  return recordId ?? answer?.body?.replaceAll('"', '').split('-').at(-1);
 }
 
 /** Sends requests as a browser does, and records call and answer. */
@@ -48,8 +48,8 @@ export class Sending {
 
   async send<R extends Route>(
     person: Person,
-    given: Asked | Making,
-    { route, input, tell = () => undefined }: Request<R>,
+    given: Intent | Making,
+    { route, input, resultOf: tell = () => undefined }: Request<R>,
   ): Promise<Entry> {
     const key = randomUUID();
     const call = async () => {
@@ -59,7 +59,7 @@ export class Sending {
         return undefined;
       }
     };
-    const asked = typeof given === 'function' ? given('') : given;
+    const intent = typeof given === 'function' ? given('') : given;
     const from = performance.now();
     let outcome: Outcome = { is: 'unknown', code: 'unsent' };
     let lost = false;
@@ -67,7 +67,7 @@ export class Sending {
       const answer = await call();
       const status = answer?.status ?? 0;
       if (answer && status < 300) {
-        outcome = { is: 'ok', told: tell(answer.body) };
+        outcome = { is: 'ok', result: tell(answer.body) };
         break;
       }
       const code = answer?.body.code ?? String(status);
@@ -77,7 +77,7 @@ export class Sending {
       if (!isUncertain(status)) break;
     }
     const by = { id: person.user.id, everywhere: person.everywhere };
-    const entry = { asked, by, from, to: performance.now(), outcome };
+    const entry = { intent, by, from, to: performance.now(), outcome };
     const index = this.history.entries.push(entry) - 1;
     if (typeof given === 'function') this.#making.push({ index, person, key, making: given });
     return entry;
@@ -89,8 +89,8 @@ export class Sending {
     const found = await table.getMany(records, { consistent: true });
     for (const [nth, { index, making }] of this.#making.entries()) {
       const entry = this.history.entries[index];
-      const id = madeBy(found[nth], making('')) ?? `none ${nth}`;
-      if (entry) this.history.entries[index] = { ...entry, asked: making(id) };
+      const id = recordIdOf(found[nth], making('')) ?? `none ${nth}`;
+      if (entry) this.history.entries[index] = { ...entry, intent: making(id) };
     }
   }
 }

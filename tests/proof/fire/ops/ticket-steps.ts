@@ -30,8 +30,8 @@ const refused = (holds: Holds): Becomes => {
 
 /** The recorded calls as one ticket saw them. What says nothing of it is left out. */
 export function stepsOf(number: number, entries: readonly Entry[], truth: Truth): Step[] {
-  const assigned = entries.filter(({ asked }) => {
-    const plan = 'id' in asked ? truth.plans.get(asked.id) : undefined;
+  const assigned = entries.filter(({ intent }) => {
+    const plan = 'id' in intent ? truth.plans.get(intent.id) : undefined;
     return plan?.numbers.includes(number) ?? false;
   });
   return entries.flatMap((entry): Step[] => {
@@ -44,9 +44,9 @@ export function stepsOf(number: number, entries: readonly Entry[], truth: Truth)
         from,
         to: open ? Infinity : entry.to,
         // Where the table tells that it happened, it must have.
-        optional: open && !('id' in entry.asked),
+        optional: open && !('id' in entry.intent),
         apply: (state) => becomes(parse(state)),
-        name: entry.asked.kind,
+        name: entry.intent.kind,
       },
     ];
   });
@@ -58,13 +58,13 @@ function meaning(
   truth: Truth,
   assigned: readonly Entry[],
 ): Becomes | undefined {
-  const { asked, outcome, by } = entry;
+  const { intent, outcome, by } = entry;
   const reaches = (ticket: TicketState) => by.everywhere || ticket.owner === by.id;
-  if (asked.kind === 'assign' || asked.kind === 'assignOne') {
+  if (intent.kind === 'assign' || intent.kind === 'assignOne') {
     if (assigned.includes(entry))
       return (ticket) =>
-        ticket ? undefined : spell({ assignment: asked.id, owner: asked.to, nonce: '', wins: 0 });
-    if (asked.kind === 'assign' || asked.number !== number || outcome.is !== 'refused') return undefined;
+        ticket ? undefined : spell({ assignment: intent.id, owner: intent.to, nonce: '', wins: 0 });
+    if (intent.kind === 'assign' || intent.number !== number || outcome.is !== 'refused') return undefined;
     if (outcome.code !== 'ticket.numberTaken') return undefined;
     // A number is taken a moment before its ticket is there.
     const meanwhile = assigned.some(
@@ -72,41 +72,41 @@ function meaning(
     );
     return meanwhile ? undefined : refused((ticket) => ticket !== undefined);
   }
-  if (asked.kind === 'drawWinner') {
-    const won = truth.winners.get(asked.id);
+  if (intent.kind === 'drawWinner') {
+    const won = truth.winners.get(intent.id);
     if (won?.number !== number) return undefined;
     return (ticket) =>
       ticket && ticket.nonce === won.nonce ? spell({ ...ticket, wins: ticket.wins + 1 }) : undefined;
   }
-  if (!('number' in asked) || asked.number !== number) return undefined;
-  if (asked.kind === 'read') {
+  if (!('number' in intent) || intent.number !== number) return undefined;
+  if (intent.kind === 'read') {
     if (outcome.is === 'unknown') return undefined;
     if (outcome.is === 'refused') return refused((ticket) => !ticket || !reaches(ticket));
-    const seen = outcome.told as Seen;
+    const seen = outcome.result as Seen;
     return refused((ticket) => ticket?.owner === seen.owner && ticket.nonce === (seen.nonce ?? ''));
   }
-  if (outcome.is === 'refused') return whyNot(asked, outcome.code, reaches);
+  if (outcome.is === 'refused') return whyNot(intent, outcome.code, reaches);
   return (ticket) => {
     if (!ticket || !reaches(ticket)) return undefined;
-    if (asked.kind === 'takeBack') return ticket.nonce === '' ? free : undefined;
-    if (asked.kind === 'sell')
-      return ticket.nonce === '' ? spell({ ...ticket, nonce: asked.nonce }) : undefined;
-    return ticket.nonce === asked.nonce && ticket.wins === 0 ? spell({ ...ticket, nonce: '' }) : undefined;
+    if (intent.kind === 'takeBack') return ticket.nonce === '' ? free : undefined;
+    if (intent.kind === 'sell')
+      return ticket.nonce === '' ? spell({ ...ticket, nonce: intent.nonce }) : undefined;
+    return ticket.nonce === intent.nonce && ticket.wins === 0 ? spell({ ...ticket, nonce: '' }) : undefined;
   };
 }
 
 /** What a refusal says of the ticket; of the lottery alone, nothing. */
 function whyNot(
-  asked: Extract<Entry['asked'], { kind: 'sell' | 'unsell' | 'takeBack' }>,
+  intent: Extract<Entry['intent'], { kind: 'sell' | 'unsell' | 'takeBack' }>,
   code: string,
   reaches: (ticket: TicketState) => boolean,
 ): Becomes | undefined {
   if (code === 'ticket.alreadySold' || code === 'ticket.sold')
     return refused((ticket) => ticket !== undefined && ticket.nonce !== '');
   if (code === 'ticket.won')
-    return refused((ticket) => asked.kind === 'unsell' && ticket?.nonce === asked.nonce && ticket.wins > 0);
+    return refused((ticket) => intent.kind === 'unsell' && ticket?.nonce === intent.nonce && ticket.wins > 0);
   if (code !== 'notFound') return undefined;
   return refused(
-    (ticket) => !ticket || !reaches(ticket) || (asked.kind === 'unsell' && ticket.nonce !== asked.nonce),
+    (ticket) => !ticket || !reaches(ticket) || (intent.kind === 'unsell' && ticket.nonce !== intent.nonce),
   );
 }

@@ -1,11 +1,11 @@
 import type { Table } from '../../../../functions/store/table.ts';
 import type { TestClub } from '../../../support/club.ts';
 import type { TestCloud } from '../../../support/start-cloud.ts';
-import { type Asked, emptyHistory, type History } from './history.ts';
+import { type Intent, emptyHistory, type History } from './history.ts';
 import type { Random } from './random.ts';
 import { type Person, Sending } from './sending.ts';
 
-type Act = Exclude<Asked['kind'], 'archive' | 'reactivate'> | 'list';
+type Act = Exclude<Intent['kind'], 'archive' | 'reactivate'> | 'list';
 /** How often each thing is done, by weight. */
 export type Weights = Readonly<Record<Act, number>>;
 

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../../shared/contract/index.ts';
-import { exchange, type Told } from '../../../kernel/exchange.ts';
+import { exchange, type Reply } from '../../../kernel/exchange.ts';
 import type { Input, Row } from '../../../kernel/rows/row.ts';
-import type { Holding } from '../../../kernel/stand.ts';
+import type { Holding } from '../../../kernel/fixture.ts';
 import type { TestCloud } from '../../../support/start-cloud.ts';
 import { judge, type Reference, type Verdict } from './judge.ts';
 import type { Planned } from './plans.ts';
@@ -43,8 +43,8 @@ export class Attack {
     await this.#undisturbed();
     const runs = [await this.#undisturbed(), await this.#undisturbed()] as const;
     const effects = runs.map(({ effect }) => effect.join('; '));
-    for (const { told } of runs)
-      if (!(told.status < 300)) return `undisturbed it is refused: ${told.outcome}`;
+    for (const { told: reply } of runs)
+      if (!(reply.status < 300)) return `undisturbed it is refused: ${reply.outcome}`;
     if (effects[0] !== effects[1]) return `undisturbed it comes to ${effects.join(' or ')}`;
     // A call of one run alone was there by chance: a counter's turn.
     this.sites = sitesOf(runs[0].seen, runs[1].seen);
@@ -64,8 +64,8 @@ export class Attack {
     const sent = await this.#prepare();
     const watch = this.#watch();
     try {
-      const told = await this.#send(sent);
-      return { told, seen: watch.seen, effect: (await watch.look()).effect };
+      const reply = await this.#send(sent);
+      return { told: reply, seen: watch.seen, effect: (await watch.look()).effect };
     } finally {
       watch.stop();
     }
@@ -108,14 +108,14 @@ export class Attack {
     };
   }
 
-  async #send({ input, key }: Sent): Promise<Told> {
-    const told = await exchange(this.#cloud, this.operation, input, {
+  async #send({ input, key }: Sent): Promise<Reply> {
+    const reply = await exchange(this.#cloud, this.operation, input, {
       ...(this.operation.route.access !== 'public' && { token: this.#person.token }),
       headers: { 'idempotency-key': key },
       address: newAddress(),
     });
     // The API's own answer where the function gives none in time.
-    return Number.isInteger(told.status) ? told : { ...told, status: 503, outcome: '503 ' };
+    return Number.isInteger(reply.status) ? reply : { ...reply, status: 503, outcome: '503 ' };
   }
 
   get #person() {

@@ -6,7 +6,7 @@ import { createLottery } from '../../../../shared/contract/lottery.ts';
 import { assignSpecific } from '../../../../shared/contract/ticket.ts';
 import { directCandidates } from '../../../../shared/domain/draw.ts';
 import type { Row } from '../../../kernel/rows/row.ts';
-import { buyerOf, type Holding, lotteryFields, made, newTicket } from '../../../kernel/stand.ts';
+import { buyerOf, type Holding, lotteryFields, idFrom, newTicket } from '../../../kernel/fixture.ts';
 
 type Fresh = NonNullable<Row['fresh']>;
 
@@ -18,22 +18,22 @@ export const drawRow = (fresh: Fresh): Row => ({
 
 /** A draw in which the first candidate is sold: as where most tickets are. */
 export async function soldOut({ club, user, word }: Holding): Promise<{ draw: string }> {
-  const lottery = await made(club.admin.call, createLottery, { ...lotteryFields(word), maxNumber: 1 });
+  const lottery = await idFrom(club.admin.call, createLottery, { ...lotteryFields(word), maxNumber: 1 });
   const sale = { ticketBaseId: lottery, number: 1, userId: user.id };
-  await club.sell(user, await made(club.admin.call, assignSpecific, sale), buyerOf(word));
-  return { draw: await made(club.admin.call, createDraw, { name: word, ticketBaseId: lottery }) };
+  await club.sell(user, await idFrom(club.admin.call, assignSpecific, sale), buyerOf(word));
+  return { draw: await idFrom(club.admin.call, createDraw, { name: word, ticketBaseId: lottery }) };
 }
 
 /** A draw in which no candidate of the first prize is sold, so that the whole set is read: as where hardly a ticket is. */
 export async function barelySold(holding: Holding): Promise<{ draw: string }> {
   const { club, user, word } = holding;
   const fields = lotteryFields(word);
-  const lottery = await made(club.admin.call, createLottery, fields);
+  const lottery = await idFrom(club.admin.call, createLottery, fields);
   const ticket = await newTicket(holding, lottery);
   await club.sell(user, ticket, buyerOf(word));
   const sold = ids.parseTicket(ticket)?.number;
   for (;;) {
-    const draw = await made(club.admin.call, createDraw, { name: word, ticketBaseId: lottery });
+    const draw = await idFrom(club.admin.call, createDraw, { name: word, ticketBaseId: lottery });
     const record = await findDraw(openService().of(club.id), draw, { consistent: true });
     if (!record) throw new Error(`the draw ${draw} is not there`);
     // By chance its candidates have the one number: then another draw, with candidates of its own.
@@ -45,6 +45,6 @@ export async function barelySold(holding: Holding): Promise<{ draw: string }> {
 /** A draw whose first winner is drawn. */
 export const drawn: Fresh = async (holding) => {
   const { draw } = await soldOut(holding);
-  await made(holding.club.admin.call, drawWinner, { drawId: draw, name: holding.word });
+  await idFrom(holding.club.admin.call, drawWinner, { drawId: draw, name: holding.word });
   return { draw };
 };

@@ -1,5 +1,5 @@
 import { errors } from '../../../../shared/contract/errors.ts';
-import type { Told } from '../../../kernel/exchange.ts';
+import type { Reply } from '../../../kernel/exchange.ts';
 import { gone, inSteps, lastUnseen } from './allowances.ts';
 import type { Planned } from './plans.ts';
 import { isReceipt } from './site.ts';
@@ -20,7 +20,7 @@ export type Verdict =
   | { readonly is: 'invisible' | 'refused' | 'unheard' | 'half done' | 'gone' | 'unreached' }
   | { readonly is: 'wrong'; readonly why: string };
 
-interface Asked {
+interface Attempt {
   readonly name: string;
   readonly reference: Reference;
   readonly plan: Planned;
@@ -28,9 +28,9 @@ interface Asked {
 
 /** The answer under faults and what it came to, then the repeat without any. */
 interface Played {
-  readonly first: Told;
+  readonly first: Reply;
   readonly came: Came;
-  readonly again: Told | undefined;
+  readonly again: Reply | undefined;
   readonly left: Came;
 }
 
@@ -41,26 +41,26 @@ const lines = (effect: readonly string[]): string => effect.join('; ') || 'nothi
 const retryable = ['500 internal', '409 record.changed', '409 user.busy', '503 '];
 
 /** It says so to the person, in the catalogue's words. */
-function asksToTryAgain({ outcome, body }: Told): boolean {
+function asksToTryAgain({ outcome, body }: Reply): boolean {
   if (outcome === '503 ') return true;
   const { code, message } = body as { code?: keyof typeof errors; message?: string };
   return retryable.includes(outcome) && code !== undefined && message === errors[code].message;
 }
 
-export function judge(asked: Asked, played: Played): Verdict {
-  const { reference, plan } = asked;
+export function judge(attempt: Attempt, played: Played): Verdict {
+  const { reference, plan } = attempt;
   const { first } = played;
-  if (first.status === reference.status) return judgeAnswered(asked, played);
+  if (first.status === reference.status) return judgeAnswered(attempt, played);
   if (plan.times <= 2) return wrong(`it was noticed: ${first.outcome}`);
   if (!asksToTryAgain(first)) return wrong(`it was refused with ${first.outcome}`);
-  return judgeRefused(asked, played);
+  return judgeRefused(attempt, played);
 }
 
-function judgeAnswered({ reference, plan }: Asked, { first, came, again, left }: Played): Verdict {
+function judgeAnswered({ reference, plan }: Attempt, { first, came, again, left }: Played): Verdict {
   if (!isDone(reference, plan, came))
     return wrong(`answered ${first.outcome}, it came to ${lines(came.effect)}`);
-  const told = typeof first.body === 'string' ? (first.body.split('-').at(-1) ?? '') : '';
-  if (!came.text.includes(told)) return wrong(`it was told ${told}, which is nowhere`);
+  const recordId = typeof first.body === 'string' ? (first.body.split('-').at(-1) ?? '') : '';
+  if (!came.text.includes(recordId)) return wrong(`it was told ${recordId}, which is nowhere`);
   if (!again) return { is: 'invisible' };
   if (again.status !== first.status || !again.bytes.equals(first.bytes))
     return wrong(`answered ${first.outcome}, its repeat was told ${again.outcome}: another answer`);
@@ -69,7 +69,7 @@ function judgeAnswered({ reference, plan }: Asked, { first, came, again, left }:
     : wrong(`its repeat came to ${lines(left.effect)} instead of ${lines(came.effect)}`);
 }
 
-function judgeRefused({ name, reference, plan }: Asked, { first, came, again, left }: Played): Verdict {
+function judgeRefused({ name, reference, plan }: Attempt, { first, came, again, left }: Played): Verdict {
   const untouched = came.effect.length === 0;
   const done = !untouched && isDone(reference, plan, came);
   const isHidden = mayHideSuccess(plan);

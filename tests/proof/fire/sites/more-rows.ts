@@ -10,10 +10,10 @@ import { password } from '../../../support/club.ts';
 import { type Row, rowsOf } from '../../../kernel/rows/all.ts';
 import type { Rows } from '../../../kernel/rows/row.ts';
 import { barelySold, drawn, drawRow, soldOut } from './draw-rows.ts';
-import * as stand from '../../../kernel/stand.ts';
+import * as fixture from '../../../kernel/fixture.ts';
 
-const { fundraiserFields, lotteryFields, made, newFundraiser, newsFields, newTicket, picture } = stand;
-type Holding = stand.Holding;
+const { fundraiserFields, lotteryFields, idFrom, newFundraiser, newsFields, newTicket, picture } = fixture;
+type Holding = fixture.Holding;
 type Fresh = NonNullable<Row['fresh']>;
 type Options = Parameters<Holding['club']['maker']['addUser']>[3];
 
@@ -22,7 +22,7 @@ async function member(
   { club, team, word }: Holding,
   options: Options = {},
 ): Promise<Record<'user' | 'account', string>> {
-  const account = stand.uniqueEmail(word);
+  const account = fixture.uniqueEmail(word);
   const person = { firstName: word, lastName: word, email: account };
   return { account, user: await club.maker.addUser(person, team, new Date(), options) };
 }
@@ -40,9 +40,9 @@ const ticketOf = (holding: Holding, id: string) =>
 /** A lottery of its own, with an unsold ticket and a draw: a change of its rules must reach both. */
 const lotteryInUse: Fresh = async (holding) => {
   const { club, word } = holding;
-  const lottery = await made(club.admin.call, createLottery, lotteryFields(word));
+  const lottery = await idFrom(club.admin.call, createLottery, lotteryFields(word));
   await newTicket(holding, lottery);
-  await made(club.admin.call, createDraw, { name: word, ticketBaseId: lottery });
+  await idFrom(club.admin.call, createDraw, { name: word, ticketBaseId: lottery });
   return { lottery };
 };
 const editRow = (changed: Readonly<Record<string, unknown>>): Row => ({
@@ -100,8 +100,8 @@ const instead: Rows = {
   moveTeam: {
     request: ({ team: teamId, section: sectionId }) => ({ body: { teamId, sectionId } }),
     fresh: async ({ club, word }) => ({
-      team: await made(club.admin.call, createTeam, { name: word, sectionId: club.sectionId }),
-      section: await made(club.master.call, createSection, { name: word }),
+      team: await idFrom(club.admin.call, createTeam, { name: word, sectionId: club.sectionId }),
+      section: await idFrom(club.master.call, createSection, { name: word }),
     }),
   },
   deleteImage: {
@@ -109,7 +109,7 @@ const instead: Rows = {
     fresh: async (holding) => {
       const { lottery } = await ownLottery(holding);
       const image = { key: `ticketbase_${lottery}`, imageFile: picture };
-      await made(holding.club.admin.call, saveImage, image);
+      await idFrom(holding.club.admin.call, saveImage, image);
       return { lottery };
     },
   },
@@ -118,8 +118,8 @@ const instead: Rows = {
     ...row,
     fresh: async (holding) => {
       const { lottery } = await ownLottery(holding);
-      const pdf = { ticketBaseId: lottery, fileData: stand.pdfOf(holding.word) };
-      await made(holding.club.admin.call, savePdf, pdf);
+      const pdf = { ticketBaseId: lottery, fileData: fixture.pdfOf(holding.word) };
+      await idFrom(holding.club.admin.call, savePdf, pdf);
       return { lottery };
     },
   })),
@@ -138,7 +138,7 @@ const instead: Rows = {
     }),
     fresh: async ({ club, word }) => {
       const item = { ...newsFields(word), imageFile: picture, published: true };
-      return { news: await made(club.admin.call, createNews, item) };
+      return { news: await idFrom(club.admin.call, createNews, item) };
     },
   },
 };
@@ -156,7 +156,7 @@ const besides: Rows = {
       const { user } = await member(holding);
       await ticketOf(holding, user);
       const body = { fundraiserId: holding.ids.fundraiser, userId: user };
-      await made(holding.club.admin.call, addFundraiserUser, body);
+      await idFrom(holding.club.admin.call, addFundraiserUser, body);
       return { user };
     },
   },
@@ -186,7 +186,7 @@ const besides: Rows = {
 };
 
 async function ownLottery({ club, word }: Holding): Promise<{ lottery: string }> {
-  return { lottery: await made(club.admin.call, createLottery, lotteryFields(word)) };
+  return { lottery: await idFrom(club.admin.call, createLottery, lotteryFields(word)) };
 }
 
 /** The ways in which an operation is attacked. */

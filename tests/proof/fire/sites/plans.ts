@@ -66,8 +66,8 @@ const sameKey = (item: Json, key: Json): boolean =>
 
 /** The last key of the batch is left undone. */
 function withoutLast({ input }: SdkCall, answer: JsonObject): JsonObject {
-  const [[table, asked] = ['', {}]] = Object.entries(objectOf(input.RequestItems));
-  const { Keys, ...options } = objectOf(asked);
+  const [[table, request] = ['', {}]] = Object.entries(objectOf(input.RequestItems));
+  const { Keys, ...options } = objectOf(request);
   const last = listOf(Keys).at(-1);
   if (!isObject(last)) return answer;
   const found = listOf(objectOf(answer.Responses)[table]).filter((item) => !sameKey(item, last));
@@ -103,7 +103,7 @@ export const quickPlans = (sites: readonly Site[]): Planned[] =>
   ]);
 
 /** A plan in words, for who is to make it again. */
-export function toldPlan({ site, kind, times }: Planned): string {
+export function planText({ site, kind, times }: Planned): string {
   const often = times === Infinity ? 'always' : `${times} times`;
   return `${kind} ${often} at call ${site.ordinal + 1} of ${site.sort}`;
 }

@@ -22,7 +22,7 @@ const lottery = () => ({
   validUntilDate: addDays(dayOf(new Date()), 30),
 });
 /** A read, an Admin's read and an Admin's write; all would be carried out. */
-const asked: readonly { route: Route; input: () => Readonly<Record<string, unknown>> }[] = [
+const requests: readonly { route: Route; input: () => Readonly<Record<string, unknown>> }[] = [
   { route: listOwnTickets, input: () => ({}) },
   { route: listUsers, input: () => ({}) },
   { route: createLottery, input: () => ({ body: lottery() }) },
@@ -31,15 +31,15 @@ const accepted = '200,200,201,true';
 const shutOut = '401 auth.required';
 
 /** What each route answers, and whether the token counts as good: `200`, `401 auth.required`. */
-async function ask({ url }: TestCloud, { headers = {}, query }: Sent, routes = asked): Promise<string[]> {
-  const told: string[] = [];
+async function ask({ url }: TestCloud, { headers = {}, query }: Sent, routes = requests): Promise<string[]> {
+  const findings: string[] = [];
   for (const { route, input } of routes) {
     const answer = await call(url, undefined, route, { ...input(), ...(query && { query }) }, { headers });
     const isPlain = answer.status !== 401 || JSON.stringify(answer.body) === refusal;
-    told.push(isPlain ? outcomeOf(answer) : `401 ${JSON.stringify(answer.body)}`);
+    findings.push(isPlain ? outcomeOf(answer) : `401 ${JSON.stringify(answer.body)}`);
   }
   const { body } = await call(url, undefined, valid, query ? { query } : {}, { headers });
-  return [...told, String(body)];
+  return [...findings, String(body)];
 }
 
 const publishedKeys = async ({ service }: TestCloud) => {
@@ -55,12 +55,12 @@ async function noticesForger(cloud: TestCloud, token: string): Promise<boolean> 
     await cloud.service.write({ put: { ...item, ...keys.sessionKey(), keys: [...published, ...more] } });
     // What has read the keys keeps them for a while.
     cloud.local.crash('Lottlaget-api-listOwnTickets');
-    const [told] = await ask(
+    const [finding] = await ask(
       cloud,
       bearing(byForger({ ...header, kid: 'forger' }, claims)),
-      asked.slice(0, 1),
+      requests.slice(0, 1),
     );
-    return told;
+    return finding;
   };
   const letIn = await tryWith([{ ...forgersKey, kid: 'forger', alg: 'EdDSA', use: 'sig' }]);
   return letIn === '200' && (await tryWith([])) === shutOut;
@@ -87,10 +87,12 @@ export async function forged(cloud: TestCloud, { short }: Extent): Promise<Found
   const first = String(await ask(cloud, bearing(token)));
   const letIn = await inParallel(
     sent.map(([name, each], index) => async () => {
-      const turn = index % asked.length;
-      const told = await ask(cloud, each, short ? asked.slice(turn, turn + 1) : asked);
-      const isGood = told.pop() !== 'false';
-      return isGood || told.some((outcome) => outcome !== shutOut) ? [`${name}: ${told.join(', ')}`] : [];
+      const turn = index % requests.length;
+      const findings = await ask(cloud, each, short ? requests.slice(turn, turn + 1) : requests);
+      const isGood = findings.pop() !== 'false';
+      return isGood || findings.some((outcome) => outcome !== shutOut)
+        ? [`${name}: ${findings.join(', ')}`]
+        : [];
     }),
     // Each of a function's environments takes its time to start.
     2,
@@ -100,7 +102,7 @@ export async function forged(cloud: TestCloud, { short }: Extent): Promise<Found
     figures: {
       'forged and abused session tokens': Object.keys(forgeries).length,
       'places where a good one counts for nothing': Object.keys(misplaced(token)).length,
-      'requests with each': short ? 2 : asked.length + 1,
+      'requests with each': short ? 2 : requests.length + 1,
       'tokens that were let in': letIn.flat().length,
     },
     wrong: [

@@ -75,8 +75,8 @@ function passed(phase: Phase, isStill: boolean): Phase {
 }
 
 /** An answer that was on its way when a newer one came knows fewer winners. */
-const newest = (known: readonly Winner[], heard: readonly Winner[]) =>
-  heard.length < known.length ? known : heard;
+const newest = (known: readonly Winner[], answer: readonly Winner[]) =>
+  answer.length < known.length ? known : answer;
 
 export function stageReducer(state: StageState, event: StageEvent): StageState {
   const { phase } = state;

@@ -25,12 +25,8 @@ export async function model({ short, say }: Extent): Promise<Found> {
     // Those that the doings of one person show.
     const planted = mutants.filter(({ alone }) => alone);
     for (const fault of planted) if (!(await findPlanted(cloud, fault, say))) missed.push(fault.name);
-    const wanted = short ? 10 : clubs;
-    for (
-      let seed = 1;
-      lived() < wanted && performance.now() < until && stories.length < mostStories;
-      seed++
-    ) {
+    const count = short ? 10 : clubs;
+    for (let seed = 1; lived() < count && performance.now() < until && stories.length < mostStories; seed++) {
       const story = await play(cloud, { seed, runs: together, commands, shrinkFor: 90_000 }, figures);
       if (story) stories.push(story);
       for (const line of story ? tellStory(story).split('\n') : []) say(line);
@@ -54,11 +50,11 @@ export async function model({ short, say }: Extent): Promise<Found> {
 
 /** The story of a fault. */
 async function findPlanted(cloud: TestCloud, fault: Mutant, say: Extent['say']): Promise<Story | undefined> {
-  let met = 0;
-  const stop = plant(cloud, fault, () => void met++);
+  let count = 0;
+  const stop = plant(cloud, fault, () => void count++);
   try {
     const story = await play(cloud, { seed: 1, runs: 40, commands, shrinkFor: 30_000 }, new Map());
-    say(`with the fault “${fault.name}”, met ${met} times:`);
+    say(`with the fault “${fault.name}”, met ${count} times:`);
     for (const line of story ? tellStory(story).split('\n') : ['nothing was noticed']) say(`  ${line}`);
     return story;
   } finally {

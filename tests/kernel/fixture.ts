@@ -80,7 +80,7 @@ function firstSaleOf(ticket: string): string {
 }
 
 /** The id that a call created. @throws where it was refused */
-export async function made(
+export async function idFrom(
   call: Sender,
   route: Route,
   body: Readonly<Record<string, unknown>>,
@@ -93,7 +93,7 @@ export async function made(
 /** A hand-in to the team of what the seller has received for a ticket. */
 export async function newHandIn(holding: Holding, lottery: string): Promise<string> {
   await newCash(holding, lottery);
-  return made(holding.club.admin.call, createSettlement, {
+  return idFrom(holding.club.admin.call, createSettlement, {
     ticketBaseId: lottery,
     userId: holding.user.id,
     amount: 40,
@@ -112,7 +112,7 @@ export async function newCash(holding: Holding, lottery: string): Promise<void> 
 
 /** A ticket of that seller in that lottery, unsold. */
 export const newTicket = ({ club, user }: Holding, lottery: string) =>
-  made(club.admin.call, assignSpecific, {
+  idFrom(club.admin.call, assignSpecific, {
     ticketBaseId: lottery,
     number: uniqueNumber(),
     userId: user.id,
@@ -140,10 +140,10 @@ export async function newSibling({ club, team, user, word }: Holding): Promise<s
 /** A lottery with three sold tickets of the seller, and a draw in it. */
 export async function newDraw(holding: Holding): Promise<{ lottery: string; draw: string }> {
   const { club, user, word } = holding;
-  const lottery = await made(club.admin.call, createLottery, lotteryFields(word));
+  const lottery = await idFrom(club.admin.call, createLottery, lotteryFields(word));
   for (let sold = 0; sold < 3; sold++)
     await club.sell(user, await newTicket(holding, lottery), buyerOf(word));
-  return { lottery, draw: await made(club.admin.call, createDraw, { name: word, ticketBaseId: lottery }) };
+  return { lottery, draw: await idFrom(club.admin.call, createDraw, { name: word, ticketBaseId: lottery }) };
 }
 
 /** A controlled draw of a lottery whose sale is over. */
@@ -151,7 +151,7 @@ export async function newControlledDraw(holding: Holding): Promise<string> {
   const { club, word } = holding;
   const { lottery } = await newDraw(holding);
   await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -2) });
-  return made(club.admin.call, createDraw, { name: word, ticketBaseId: lottery, controlled: true });
+  return idFrom(club.admin.call, createDraw, { name: word, ticketBaseId: lottery, controlled: true });
 }
 
 /** The one prize of a lottery, of which there are a hundred. */
@@ -161,18 +161,18 @@ export async function newPrize(club: TestClub, lottery: string, word: string): P
 }
 
 export const newFundraiser = ({ club, word }: Pick<Holding, 'club' | 'word'>) =>
-  made(club.admin.call, createFundraiser, fundraiserFields(word));
+  idFrom(club.admin.call, createFundraiser, fundraiserFields(word));
 
 /** A club with one of everything for a seller in each of two teams, and its own word in every text. */
-export async function makeStand(cloud: TestCloud, word: string): Promise<readonly [Holding, Holding]> {
+export async function makeFixture(cloud: TestCloud, word: string): Promise<readonly [Holding, Holding]> {
   const club = await cloud.club(word);
   const email = `konto${word.toLowerCase()}@konto.example`;
   const account = { firstName: word, lastName: word, email };
   const member = await club.maker.addUser(account, club.office, new Date(), { password });
   const { draw, lottery } = await newDraw(bare(club.p12, club.seller));
-  await made(club.admin.call, drawWinner, { drawId: draw, name: word });
-  await made(club.admin.call, savePdf, { ticketBaseId: lottery, fileData: pdfOf(word) });
-  await made(club.admin.call, saveImage, { key: `ticketbase_${lottery}`, imageFile: picture });
+  await idFrom(club.admin.call, drawWinner, { drawId: draw, name: word });
+  await idFrom(club.admin.call, savePdf, { ticketBaseId: lottery, fileData: pdfOf(word) });
+  await idFrom(club.admin.call, saveImage, { key: `ticketbase_${lottery}`, imageFile: picture });
   const news = { ...newsFields(word), imageFile: picture };
   const controlled = await newControlledDraw(bare(club.p12, club.seller));
   const shared = {
@@ -186,9 +186,9 @@ export async function makeStand(cloud: TestCloud, word: string): Promise<readonl
     control: await nameController(club, controlled, word),
     prize: await newPrize(club, lottery, word),
     winner: ids.winner(draw, 0),
-    news: await made(club.admin.call, createNews, { ...news, published: true }),
-    draft: await made(club.admin.call, createNews, { ...news, published: false }),
-    question: await made(club.content.call, createQuestion, {
+    news: await idFrom(club.admin.call, createNews, { ...news, published: true }),
+    draft: await idFrom(club.admin.call, createNews, { ...news, published: false }),
+    question: await idFrom(club.content.call, createQuestion, {
       typeId: 1,
       title: 'Fråga',
       html: '<p>Svar</p>',
@@ -203,12 +203,12 @@ export async function makeStand(cloud: TestCloud, word: string): Promise<readonl
   async function holdingOf(holding: Holding): Promise<Holding> {
     const { team, user } = holding;
     const soldTicket = await newTicket(holding, lottery);
-    const archived = await made(club.admin.call, createLottery, lotteryFields(word));
+    const archived = await idFrom(club.admin.call, createLottery, lotteryFields(word));
     const archivedTicket = await newTicket(holding, archived);
     await club.sell(user, archivedTicket, buyerOf(word));
     await club.edit(archived, { closed: true });
     const fundraiser = await newFundraiser(holding);
-    await made(club.admin.call, addFundraiserUser, { fundraiserId: fundraiser, userId: user.id });
+    await idFrom(club.admin.call, addFundraiserUser, { fundraiserId: fundraiser, userId: user.id });
     const job = `job${++count}`;
     const started = startJob({
       id: job,
@@ -239,7 +239,7 @@ export async function makeStand(cloud: TestCloud, word: string): Promise<readonl
         archived,
         archivedTicket,
         fundraiser,
-        donor: await made(user.call, createDonor, { fundraiserId: fundraiser, ...donorFields(word) }),
+        donor: await idFrom(user.call, createDonor, { fundraiserId: fundraiser, ...donorFields(word) }),
         job,
       },
     };

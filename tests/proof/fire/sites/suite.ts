@@ -1,13 +1,13 @@
 import { type Operation, operations } from '../../../../shared/contract/index.ts';
 import type { Row } from '../../../kernel/rows/row.ts';
-import { type Holding, makeStand } from '../../../kernel/stand.ts';
+import { type Holding, makeFixture } from '../../../kernel/fixture.ts';
 import { startTestCloud, type TestCloud } from '../../../support/start-cloud.ts';
 import { type Extent, type Found, wrongs } from '../figures.ts';
 import { longest, Progress } from '../progress.ts';
 import { Attack } from './attack.ts';
 import type { Verdict } from './judge.ts';
 import { attackedRows } from './more-rows.ts';
-import { everyPlan, quickPlans, toldPlan } from './plans.ts';
+import { everyPlan, quickPlans, planText } from './plans.ts';
 
 /** What the command line asks for beside. */
 export interface SitesExtent extends Extent {
@@ -50,7 +50,7 @@ function unitsOf({ short, only = '' }: SitesExtent): Unit[] {
     .filter(({ name }) => name.includes(only) && (!short || shortUnits.includes(name)));
 }
 
-/** Outbox messages stay there: the mails and jobs that follow are other batteries', and would change what is compared. */
+/** Outbox messages stay there: the mails and jobs that follow are other suites', and would change what is compared. */
 const holdOutbox = ({ local }: TestCloud) =>
   local.gateway.intercept(({ caller, service }) =>
     caller.name.endsWith('-relayOutbox') && service === 'sqs' ? 'fail' : undefined,
@@ -69,12 +69,12 @@ export async function sites(extent: SitesExtent): Promise<Found> {
   const release = holdOutbox(cloud);
   const done = new Map<string, Kept>();
   try {
-    const [own] = await makeStand(cloud, 'Zort');
+    const [own] = await makeFixture(cloud, 'Zort');
     for (const [index, unit] of units.entries()) {
       const known = progress?.of(unit.name);
       if (!known && performance.now() > until) continue;
       // A club of its own keeps what is listed short.
-      const [holding] = known || short ? [own] : await makeStand(cloud, `Zort${index}`);
+      const [holding] = known || short ? [own] : await makeFixture(cloud, `Zort${index}`);
       const kept = known ?? (await attackUnit(cloud, unit, holding, short));
       done.set(unit.name, kept);
       if (known) continue;
@@ -106,7 +106,7 @@ async function attackUnit(
     const verdict = await attack.play(plan);
     counts[verdict.is] = (counts[verdict.is] ?? 0) + 1;
     if (verdict.is === 'wrong' && wrong.length < mostTold)
-      wrong.push(`${name}: ${verdict.why} (${toldPlan(plan)})`);
+      wrong.push(`${name}: ${verdict.why} (${planText(plan)})`);
   }
   return { sites: attack.sites.length, cases: plans.length, counts, wrong };
 }
@@ -132,10 +132,10 @@ function summed(units: readonly Unit[], done: ReadonlyMap<string, Kept>): Found 
     counted('unreached'),
     units.length - done.size,
   ];
-  const met = units.filter(({ name }) => done.has(name));
+  const reached = units.filter(({ name }) => done.has(name));
   return {
     figures: {
-      routes: new Set(met.map(({ operation }) => operation.name)).size,
+      routes: new Set(reached.map(({ operation }) => operation.name)).size,
       'ways to ask them': done.size,
       'call sites': sum((kept) => kept.sites),
       'faults one at a time': cases,

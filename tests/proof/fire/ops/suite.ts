@@ -2,7 +2,7 @@ import { startTestCloud, type TestCloud } from '../../../support/start-cloud.ts'
 import type { Extent, Found } from '../figures.ts';
 import { longest, Progress } from '../progress.ts';
 import { type Aim, busy, ordinary } from './aims.ts';
-import { faultStream, type Weather } from './fault-stream.ts';
+import { faultStream, type Injection } from './fault-stream.ts';
 import type { Violation } from './judge.ts';
 import { type Mutant, mutants, plant } from './mutants.ts';
 import { Random } from './random.ts';
@@ -12,12 +12,12 @@ import { makeCompany } from './world.ts';
 /** What the command line asks for beside. */
 export interface OpsExtent extends Extent {
   readonly seeds?: number;
-  /** Only the sieges whose names contain it. */
+  /** Only the runs whose names contain it. */
   readonly only?: string;
 }
 
 /** How long, by how many, and with what luck. */
-interface Siege {
+interface StressRun {
   readonly name: string;
   readonly seed: number;
   readonly clients: number;
@@ -28,7 +28,7 @@ interface Siege {
   readonly mutant?: Mutant;
 }
 
-/** What one siege came to, as it is kept. */
+/** What one run came to, as it is kept. */
 interface Kept {
   readonly operations: number;
   readonly seconds: number;
@@ -43,7 +43,7 @@ const operations = 10_000;
 /** Those that the short form looks at: a condition, a counter, a step. */
 const shortMutants = ['sale: the ticket is unsold', 'sale: counted', 'assigning: the step of the ledger'];
 
-function sieges({ short, seeds = 20, only = '' }: OpsExtent): Siege[] {
+function runs({ short, seeds = 20, only = '' }: OpsExtent): StressRun[] {
   const size = short ? { clients: 8, round: 200 } : { clients: 64, round: 1000 };
   const seeded = Array.from({ length: short ? 1 : seeds }, (_, index) => ({
     ...size,
@@ -68,17 +68,17 @@ function sieges({ short, seeds = 20, only = '' }: OpsExtent): Siege[] {
 export async function ops(extent: OpsExtent): Promise<Found> {
   const progress = extent.short ? undefined : new Progress<Kept>('ops', extent.resume ?? false);
   const until = performance.now() + longest;
-  const all = sieges(extent);
+  const all = runs(extent);
   const cloud = await startTestCloud();
-  const done: { siege: Siege; kept: Kept }[] = [];
+  const done: { run: StressRun; kept: Kept }[] = [];
   try {
-    for (const siege of all) {
+    for (const run of all) {
       const kept =
-        progress?.of(siege.name) ??
-        (performance.now() < until ? await besiege(cloud, siege, extent.say) : undefined);
+        progress?.of(run.name) ??
+        (performance.now() < until ? await stress(cloud, run, extent.say) : undefined);
       if (!kept) continue;
-      progress?.keep(siege.name, kept);
-      done.push({ siege, kept });
+      progress?.keep(run.name, kept);
+      done.push({ run, kept });
     }
   } finally {
     await cloud.local.stop();
@@ -87,23 +87,23 @@ export async function ops(extent: OpsExtent): Promise<Found> {
 }
 
 /** Round after round in one club, until a promise is broken or all is done. */
-async function besiege(cloud: TestCloud, siege: Siege, say: Extent['say']): Promise<Kept> {
-  const { aim, mutant, clients, round, name } = siege;
-  const random = new Random(siege.seed);
-  const weather: Weather = { isCalm: true, met: {} };
+async function stress(cloud: TestCloud, run: StressRun, say: Extent['say']): Promise<Kept> {
+  const { aim, mutant, clients, round, name } = run;
+  const random = new Random(run.seed);
+  const injection: Injection = { isPaused: true, counts: {} };
   const began = performance.now();
   const company = await makeCompany(cloud);
   let changed = 0;
   const stop = [
     ...(mutant ? [plant(cloud, mutant, () => void changed++)] : []),
-    cloud.local.gateway.intercept(faultStream(random, aim.rates, weather)),
+    cloud.local.gateway.intercept(faultStream(random, aim.rates, injection)),
   ];
   let [operations, unknown] = [0, 0];
   let violations: readonly Violation[] = [];
   try {
-    while (operations < siege.operations && violations.length === 0) {
-      const plan = { ...aim, clients, operations: Math.min(round, siege.operations - operations) };
-      const verdict = await playRound(cloud, company, { plan, random, weather });
+    while (operations < run.operations && violations.length === 0) {
+      const plan = { ...aim, clients, operations: Math.min(round, run.operations - operations) };
+      const verdict = await playRound(cloud, company, { plan, random, injection });
       operations += verdict.operations;
       unknown += verdict.unknown;
       violations = verdict.violations;
@@ -113,16 +113,16 @@ async function besiege(cloud: TestCloud, siege: Siege, say: Extent['say']): Prom
   }
   const seconds = (performance.now() - began) / 1000;
   const rules = [...new Set(violations.map(({ rule }) => rule))];
-  const told = `${unknown} unknown, ${changed} calls changed, ${JSON.stringify(weather.met)}`;
-  say(`${name}: ${operations} operations, ${told}: ${rules.join(', ') || 'nothing found'}`);
+  const details = `${unknown} unknown, ${changed} calls changed, ${JSON.stringify(injection.counts)}`;
+  say(`${name}: ${operations} operations, ${details}: ${rules.join(', ') || 'nothing found'}`);
   if (!mutant) for (const { rule, tells } of violations.slice(0, 5)) say(`${rule}: ${tells}`);
-  const faults = Object.values(weather.met).reduce((sum, count) => sum + count, 0);
+  const faults = Object.values(injection.counts).reduce((sum, count) => sum + count, 0);
   return { operations, seconds, unknown, faults, rules };
 }
 
-function summed(size: number, done: readonly { siege: Siege; kept: Kept }[]): Found {
-  const seeds = done.filter(({ siege }) => !siege.mutant);
-  const mutated = done.filter(({ siege }) => siege.mutant);
+function summed(size: number, done: readonly { run: StressRun; kept: Kept }[]): Found {
+  const seeds = done.filter(({ run }) => !run.mutant);
+  const mutated = done.filter(({ run }) => run.mutant);
   const sum = (of: (kept: Kept) => number) => seeds.reduce((total, { kept }) => total + of(kept), 0);
   const caught = mutated.filter(({ kept }) => kept.rules.length > 0);
   const slowest = Math.max(0, ...caught.map(({ kept }) => kept.operations));
@@ -141,10 +141,10 @@ function summed(size: number, done: readonly { siege: Siege; kept: Kept }[]): Fo
     wrong: [
       ...seeds
         .filter(({ kept }) => kept.rules.length > 0)
-        .map(({ siege, kept }) => `${siege.name}: ${kept.rules.join(', ')}`),
+        .map(({ run, kept }) => `${run.name}: ${kept.rules.join(', ')}`),
       ...mutated
         .filter(({ kept }) => kept.rules.length === 0)
-        .map(({ siege }) => `${siege.name} nothing was noticed`),
+        .map(({ run }) => `${run.name} nothing was noticed`),
       ...(done.length < size ? [`${size - done.length} are left: go on with --resume`] : []),
     ],
   };

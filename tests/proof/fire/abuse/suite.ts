@@ -8,7 +8,7 @@ import type { Extent, Found } from '../figures.ts';
 import { inOneCloud } from '../one-cloud.ts';
 import { type Chance, mostExpensiveMinute } from './bill.ts';
 import { bounds } from './bounds.ts';
-import { cheapest, type Cost, costOf, mostOf, type Thing, things } from './cost.ts';
+import { cheapest, type Cost, costOf, mostOf, type Resource, resources } from './cost.ts';
 import { callsInAMinute } from './rates.ts';
 import { makeAbuseStage, type Size, type Stage } from './stage.ts';
 
@@ -77,24 +77,24 @@ export const abuse = (extent: Extent): Promise<Found> =>
         const own = [...chances]
           .filter(([{ route }]) => route.access === 'public' || (identity && mayUse(route.access, identity)))
           .map(([, chance]) => chance);
-        for (const thing of things) {
-          const { total, mostExpensive } = mostExpensiveMinute(own, thing);
-          const told = rounded(total, thing);
-          const most = rounded(bound[thing], thing);
+        for (const resource of resources) {
+          const { total, mostExpensive } = mostExpensiveMinute(own, resource);
+          const spent = rounded(total, resource);
+          const most = rounded(bound[resource], resource);
           const routes = mostExpensive
             .slice(0, printed)
-            .map((each) => `${each.name} ${rounded(each.spent, thing)} (${each.calls})`);
-          extent.say(`${name.padEnd(12)} ${thing.padEnd(12)} ${told} of ${most}: ${routes.join(', ')}`);
-          figures[`${name}: ${thing} in a minute`] = told;
-          if (total > bound[thing] && !(extent.short && thing === 'milliseconds'))
-            wrong.push(`${name} can spend ${told} ${thing} in a minute, above ${most}`);
+            .map((each) => `${each.name} ${rounded(each.spent, resource)} (${each.calls})`);
+          extent.say(`${name.padEnd(12)} ${resource.padEnd(12)} ${spent} of ${most}: ${routes.join(', ')}`);
+          figures[`${name}: ${resource} in a minute`] = spent;
+          if (total > bound[resource] && !(extent.short && resource === 'milliseconds'))
+            wrong.push(`${name} can spend ${spent} ${resource} in a minute, above ${most}`);
         }
       }
       return { figures, wrong };
     },
   ]);
 
-interface Asked {
+interface Attack {
   readonly viewer: Viewer;
   readonly operation: Operation;
 }
@@ -103,7 +103,7 @@ interface Asked {
 async function chanceOf(
   cloud: TestCloud,
   stage: Stage,
-  { viewer, operation }: Asked,
+  { viewer, operation }: Attack,
 ): Promise<Chance & { readonly broken: string | undefined }> {
   const { name } = operation;
   const cell = rowsOf(name)
@@ -135,5 +135,5 @@ async function chanceOf(
   };
 }
 
-const rounded = (value: number, thing: Thing): string =>
-  thing === 'dollars' ? value.toFixed(3) : Math.round(value).toLocaleString('sv');
+const rounded = (value: number, resource: Resource): string =>
+  resource === 'dollars' ? value.toFixed(3) : Math.round(value).toLocaleString('sv');
