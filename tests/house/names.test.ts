@@ -16,11 +16,9 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
  * What is asked for is a request, what is made a result, and what is wanted has a name of its own: recipients, terms.
  * Pictures name nothing that a reader could look up.
  */
-const words = [
-  ...['made', 'asked', 'wanted', 'told', 'met', 'said', 'heard', 'stuff', 'things?', 'deeds?'],
-  ...['siege', 'weather', 'lanes?', 'battery', 'batteries', 'arena', 'stand'],
-];
-const vague = new RegExp(`^(${words.join('|')})(?![a-z])`);
+const words =
+  'made asked wanted told met said heard stuff things? deeds? siege weather lanes? battery batteries arena stand';
+const vague = new RegExp(`^(${words.replaceAll(' ', '|')})(?![a-z])`);
 const isVague = (name: string) => vague.test(name.charAt(0).toLowerCase() + name.slice(1));
 
 type Pattern = ESTree.ParamPattern | ESTree.BindingPattern | ESTree.BindingRestElement;

@@ -4,7 +4,7 @@ export interface Found {
   readonly wrong: readonly string[];
 }
 
-/** How long a suite goes on: the short form is part of `npm test`. */
+/** How long a suite goes on: the short form is part of `npm run proof -- quick`. */
 export interface Extent {
   readonly short: boolean;
   /** The long form goes on where the last one was broken off. */

@@ -89,7 +89,7 @@ function renamed({ pk: stored, sk, ...rest }: Touch, known: ReadonlyMap<string, 
     pk,
     ...(sk !== undefined && { sk: pk === clubLog ? '{time}' : named(sk, known) }),
   };
-  // A key that keeps an id is one that the simulation could not give to another club.
+  // A key that keeps an id would count as one that all sales share.
   const key = `${touch.pk} ${touch.sk ?? ''}`;
   if (/(?<![{\w])[a-z\d]{12}(?![\w}])/.test(key)) throw new Error(`No name is known of an id in ${key}.`);
   return touch;

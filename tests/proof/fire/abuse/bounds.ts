@@ -1,13 +1,12 @@
 import type { Cost } from './cost.ts';
 
-const bound = (
-  reads: number,
-  writes: number,
-  mails: number,
-  milliseconds: number,
-  kilobytes: number,
-  dollars: number,
-): Cost => ({ reads, writes, mails, milliseconds, kilobytes, dollars });
+const bound = (reads: number, writes: number, mails: number, kilobytes: number, dollars: number): Cost => ({
+  reads,
+  writes,
+  mails,
+  kilobytes,
+  dollars,
+});
 
 /**
  * The most that one hostile user at one address may make the service spend in a minute, in a club of 2 000 tickets that
@@ -18,15 +17,14 @@ const bound = (
  * - writes and reads: a table paid by use takes 40 000 of each a second from the start: nobody else waits;
  * - mails: those of one person stay below what SES sends in a minute for an account out of the sandbox (14 a second);
  *   an Admin's draw mails wait in a queue of their own;
- * - milliseconds: of a minute's sixty thousand per function, at most a dozen functions' of the thousand that an account has;
  * - kilobytes: less than a house's line carries.
  */
 export const bounds: Readonly<Record<string, Cost>> = {
-  visitor: bound(200_000, 20_000, 500, 600_000, 1_500_000, 0.25),
-  seller: bound(900_000, 150_000, 1300, 600_000, 2_000_000, 0.5),
-  TeamAdmin: bound(900_000, 1_500_000, 3000, 900_000, 2_000_000, 1.5),
-  ContentAdmin: bound(900_000, 300_000, 1300, 600_000, 4_000_000, 0.75),
-  Kassör: bound(900_000, 300_000, 1700, 600_000, 4_000_000, 0.75),
-  Admin: bound(2_400_000, 2_400_000, 60_000, 1_800_000, 6_000_000, 10),
-  Master: bound(2_400_000, 2_400_000, 60_000, 1_800_000, 6_000_000, 10),
+  visitor: bound(200_000, 20_000, 500, 1_500_000, 0.25),
+  seller: bound(900_000, 150_000, 1300, 2_000_000, 0.5),
+  TeamAdmin: bound(900_000, 1_500_000, 3000, 2_000_000, 1.5),
+  ContentAdmin: bound(900_000, 300_000, 1300, 4_000_000, 0.75),
+  Kassör: bound(900_000, 300_000, 1700, 4_000_000, 0.75),
+  Admin: bound(2_400_000, 2_400_000, 60_000, 6_000_000, 10),
+  Master: bound(2_400_000, 2_400_000, 60_000, 6_000_000, 10),
 };

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { OpsAnswer, OpsCommand } from '../../../../shared/ops.ts';
 import type { Order, Word } from './serve.ts';
-import type { Vitals } from './vitals.ts';
 
 const program = fileURLToPath(new URL('serve.ts', import.meta.url));
 
@@ -61,14 +60,6 @@ export class Installation {
   /** Runs the schedule of each minute, and waits for all that follows. */
   async sweep(): Promise<void> {
     await this.#order('sweep');
-  }
-
-  vitals(): Promise<Vitals> {
-    return this.#order('vitals') as Promise<Vitals>;
-  }
-
-  async leak(): Promise<void> {
-    await this.#order('leak');
   }
 
   #order(command: Order['command']): Promise<unknown> {

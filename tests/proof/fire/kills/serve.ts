@@ -1,14 +1,12 @@
 import { flushCompileCache } from 'node:module';
-import net from 'node:net';
 import { cloudDirectory } from '../../../../bin/parts/assemble.ts';
 import type { OpsCommand } from '../../../../shared/ops.ts';
 import { startWatchedCloud } from '../../../support/watched-cloud.ts';
-import { vitalsOf } from './vitals.ts';
 
-/** An operators' command; the schedule of a minute and all that follows; the state; a leak from now on. */
+/** An operators' command; the schedule of a minute and all that follows. */
 export interface Order {
   readonly id: number;
-  readonly command: OpsCommand | 'sweep' | 'vitals' | 'leak';
+  readonly command: OpsCommand | 'sweep';
 }
 /** It serves, and how operators reach it; the result of an order; a log line that names a person. */
 export type Word =
@@ -25,8 +23,6 @@ const cloud = await startWatchedCloud(
 );
 
 async function carryOut(command: Order['command']): Promise<unknown> {
-  if (command === 'vitals') return vitalsOf(cloud);
-  if (command === 'leak') return leak();
   if (command === 'sweep') {
     await cloud.runSchedule('EachMinute');
     return cloud.drain();
@@ -34,14 +30,6 @@ async function carryOut(command: Order['command']): Promise<unknown> {
   const { payload, error } = await cloud.invoke('runOps', command);
   if (error) throw new Error(error.errorMessage);
   return payload;
-}
-
-/** Sixty megabytes and ten connections a second that nobody releases. */
-function leak(): void {
-  const kept: unknown[] = [];
-  setInterval(() => {
-    kept.push(Buffer.alloc(6_291_456, 1), net.connect(cloud.port, '127.0.0.1'));
-  }, 100);
 }
 
 process.on('message', ({ id, command }: Order) => {

@@ -6,7 +6,6 @@ import { makeTestClub } from '../../../support/club.ts';
 import { type Extent, type Found, wrongs } from '../figures.ts';
 import { longest, Progress } from '../progress.ts';
 import { Installation } from './installation.ts';
-import { staysLevel } from './level.ts';
 import { SellerAtWork } from './seller-at-work.ts';
 
 const sellers = 8;
@@ -28,8 +27,7 @@ interface Survived {
 }
 
 /**
- * The whole local cloud killed at moments nobody has chosen, while eight sell and are handed tickets; then, left alive,
- * it has to stay level.
+ * The whole local cloud killed at moments nobody has chosen, while eight sell and are handed tickets.
  */
 export async function kills(extent: Extent): Promise<Found> {
   const { short, say, resume = false } = extent;
@@ -68,7 +66,6 @@ export async function kills(extent: Extent): Promise<Found> {
     for (const sentence of lost.slice(0, 10)) say(sentence);
     const noticed = await noticesHarm(team);
     const sorted = starts.toSorted((one, other) => one - other);
-    const level = await staysLevel(installation, { club, lottery, team }, extent);
     return {
       figures: {
         kills: starts.length,
@@ -78,7 +75,6 @@ export async function kills(extent: Extent): Promise<Found> {
         'ready again, slowest, ms': Math.round(sorted.at(-1) ?? 0),
         'counts that drift in the end': drifts.length,
         'seconds until nothing was half done': seconds,
-        ...level.figures,
       },
       wrong: [
         ...wrongs({
@@ -87,7 +83,6 @@ export async function kills(extent: Extent): Promise<Found> {
           'a sale that was taken away was not missed': !noticed,
         }),
         ...drifts,
-        ...level.wrong,
         ...installation.personal.map((line) => `personal data in the log: ${line}`),
       ],
     };
