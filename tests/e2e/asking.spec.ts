@@ -84,45 +84,44 @@ test('an irreversible action asks first, and cancelling by button or Escape chan
   expect(sent()).toBe(1);
 });
 
-test(
-  'leaving a changed form asks first: by a link, by going back, by signing out, by closing',
-  { tag: '@search' },
-  async ({ club, signedIn }) => {
-    const page = await signedIn(club.leader, phone);
-    await page.goto('/home');
-    await page.getByRole('button', { name: 'Meny' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'P12' }).click();
-    await page.getByRole('tab', { name: 'Lägg till' }).click();
-    const name = page.getByRole('region', { name: 'Lägg till användare' }).getByLabel('Förnamn');
-    await name.fill('Nils');
-    const question = page.getByRole('dialog', { name: 'Vill du lämna sidan?' });
-    for (const leave of [
-      () => page.getByRole('link', { name: 'Lottlaget' }).click(),
-      () => page.evaluate(() => history.back()),
-    ]) {
-      await leave();
-      await expect(question).toBeVisible();
-      await agree(page, 'Stanna kvar');
-      await expect(page).toHaveURL(new RegExp(`/team/${club.p12}\\?flik=lagg-till$`));
-      await expect(name).toHaveValue('Nils');
-    }
-    await page.getByRole('button', { name: 'Meny' }).click();
-    await page.getByRole('dialog', { name: 'Meny' }).getByRole('button', { name: 'Logga ut' }).click();
-    await expect(page.getByRole('dialog', { name: 'Vill du logga ut?' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Meny' }).getByRole('button', { name: 'Stäng' }).click();
-    const closing = page.waitForEvent('dialog');
-    await page.close({ runBeforeUnload: true });
-    expect((await closing).type()).toBe('beforeunload');
-    await (await closing).dismiss();
+test('leaving a changed form asks first: by a link, by going back, by signing out, by closing', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.leader, phone);
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Meny' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'P12' }).click();
+  await page.getByRole('tab', { name: 'Lägg till' }).click();
+  const name = page.getByRole('region', { name: 'Lägg till användare' }).getByLabel('Förnamn');
+  await name.fill('Nils');
+  const question = page.getByRole('dialog', { name: 'Vill du lämna sidan?' });
+  for (const leave of [
+    () => page.getByRole('link', { name: 'Lottlaget' }).click(),
+    () => page.evaluate(() => history.back()),
+  ]) {
+    await leave();
+    await expect(question).toBeVisible();
+    await agree(page, 'Stanna kvar');
+    await expect(page).toHaveURL(new RegExp(`/team/${club.p12}\\?flik=lagg-till$`));
     await expect(name).toHaveValue('Nils');
+  }
+  await page.getByRole('button', { name: 'Meny' }).click();
+  await page.getByRole('dialog', { name: 'Meny' }).getByRole('button', { name: 'Logga ut' }).click();
+  await expect(page.getByRole('dialog', { name: 'Vill du logga ut?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Meny' }).getByRole('button', { name: 'Stäng' }).click();
+  const closing = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await closing).type()).toBe('beforeunload');
+  await (await closing).dismiss();
+  await expect(name).toHaveValue('Nils');
 
-    await name.fill('');
-    await page.getByRole('link', { name: 'Lottlaget' }).click();
-    await page.waitForURL('**/home');
-    await expect(question, 'what was undone is no change').toBeHidden();
-  },
-);
+  await name.fill('');
+  await page.getByRole('link', { name: 'Lottlaget' }).click();
+  await page.waitForURL('**/home');
+  await expect(question, 'what was undone is no change').toBeHidden();
+});
 
 test('confirming to leave a changed form discards the typed values', async ({ club, signedIn }) => {
   const page = await signedIn(club.leader, phone);
@@ -158,30 +157,26 @@ test('repeated presses send once', async ({ club, signedIn }) => {
   expect(body.filter(({ name }) => name === 'Simning')).toHaveLength(1);
 });
 
-test(
-  'a retry after a lost answer does not apply the change twice',
-  { tag: '@search' },
-  async ({ club, signedIn }) => {
-    const page = await signedIn(club.master, desktop);
-    await page.goto('/admin/sections');
-    // The server processes the request; its answer never arrives, nor that to the two repeats.
-    await page.route(
-      '**/api/section',
-      async (route) => {
-        await route.fetch();
-        await route.fulfill({ status: 503, body: '' });
-      },
-      { times: 3 },
-    );
-    refusals(503);
-    const name = addSection(page).getByLabel('Sektionens namn');
-    await name.fill('Simning');
-    await addSection(page).getByRole('button', { name: 'Lägg till' }).click();
-    await expect(page.getByRole('alert')).not.toBeEmpty();
-    await expect(name).toHaveValue('Simning');
-    await addSection(page).getByRole('button', { name: 'Lägg till' }).click();
-    await expect(page.getByText('Tillagd')).toBeVisible();
-    const { body } = await club.master.call(listSections, {});
-    expect(body.filter((section) => section.name === 'Simning')).toHaveLength(1);
-  },
-);
+test('a retry after a lost answer does not apply the change twice', async ({ club, signedIn }) => {
+  const page = await signedIn(club.master, desktop);
+  await page.goto('/admin/sections');
+  // The server processes the request; its answer never arrives, nor that to the two repeats.
+  await page.route(
+    '**/api/section',
+    async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 503, body: '' });
+    },
+    { times: 3 },
+  );
+  refusals(503);
+  const name = addSection(page).getByLabel('Sektionens namn');
+  await name.fill('Simning');
+  await addSection(page).getByRole('button', { name: 'Lägg till' }).click();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await expect(name).toHaveValue('Simning');
+  await addSection(page).getByRole('button', { name: 'Lägg till' }).click();
+  await expect(page.getByText('Tillagd')).toBeVisible();
+  const { body } = await club.master.call(listSections, {});
+  expect(body.filter((section) => section.name === 'Simning')).toHaveLength(1);
+});

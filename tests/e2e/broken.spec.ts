@@ -48,25 +48,25 @@ test('a screen that crashes shows an error with links to the tickets and to star
   await page.context().close();
 });
 
-test(
-  'a page that crashes after a sale says that the tickets are sold',
-  { tag: '@search' },
-  async ({ browser, baseURL, club }) => {
-    const [ticket = ''] = await payingClub(club, 3);
-    const storageState = await signedInAt(baseURL ?? '', club, club.seller);
-    const page = await openOn(browser, { ...(baseURL && { baseURL }), storageState }, `/ticket/${ticket}`);
-    await page.route('**/api/sale', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), payment: null } });
-    });
-    await page.getByRole('button', { name: '3 lotter' }).click();
-    for (const [label, text] of texts) await page.getByLabel(label).fill(text);
-    await sell(page).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Något gick fel' })).toBeVisible();
-    await expect(page.getByText('3 lotter är sålda. Det behöver du inte göra om.')).toBeVisible();
-    await page.context().close();
-  },
-);
+test('a page that crashes after a sale says that the tickets are sold', async ({
+  browser,
+  baseURL,
+  club,
+}) => {
+  const [ticket = ''] = await payingClub(club, 3);
+  const storageState = await signedInAt(baseURL ?? '', club, club.seller);
+  const page = await openOn(browser, { ...(baseURL && { baseURL }), storageState }, `/ticket/${ticket}`);
+  await page.route('**/api/sale', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), payment: null } });
+  });
+  await page.getByRole('button', { name: '3 lotter' }).click();
+  for (const [label, text] of texts) await page.getByLabel(label).fill(text);
+  await sell(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Något gick fel' })).toBeVisible();
+  await expect(page.getByText('3 lotter är sålda. Det behöver du inte göra om.')).toBeVisible();
+  await page.context().close();
+});
 
 test(
   'broken rules without a field in the form are shown with the refusal',

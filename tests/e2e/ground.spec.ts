@@ -126,36 +126,35 @@ test('a seller in a club that has started by itself sees why nothing can be sold
   await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeVisible();
 });
 
-test(
-  'under the registration nothing is chosen beforehand of what takes part; all but every number asks for the controller',
-  { tag: '@search' },
-  async ({ club, signedIn }) => {
-    const page = await signedIn(club.admin, desktop);
-    await page.goto('/admin/ticketbases?flik=skapa');
-    const form = page.getByRole('region', { name: 'Skapa lotteri', exact: true });
-    const rule = form.getByRole('radiogroup', { name: 'Vilka lotter som deltar i dragningen' });
-    for (const [label, text] of [
-      ['Namn', 'Vårlotten'],
-      ['Beskrivning', 'Till cupen'],
-      ['Pris per lott', '25'],
-      ['Högsta lottnummer', '100'],
-      ['Sista försäljningsdag', addDays(today, 30)],
-    ] as const)
-      await form.getByLabel(label).fill(text);
-    await expect(rule.getByRole('radio', { name: 'Sålda lotter' })).toBeChecked();
-    await form.getByRole('radio', ground('Registrering hos kommunen')).check();
-    await expect(form.getByText(/^Säljs öga mot öga inom kommunen/)).toBeVisible();
-    await expect(rule.getByRole('radio').first()).toHaveAccessibleName(/^Alla nummer/);
-    await expect(rule.getByRole('radio', { checked: true })).toHaveCount(0);
-    const submit = form.locator('button[type=submit]');
-    await submit.click();
-    await expect(form.getByText('Välj vilka lotter som deltar', { exact: true })).toBeVisible();
-    await rule.getByRole('radio', { name: 'Sålda lotter' }).check();
-    await submit.click();
-    await expect(form.getByText('Fråga kontrollanten först, eller välj alla nummer')).toBeVisible();
-    await form.getByLabel('Kontrollanten har godkänt att bara sålda lotter deltar').check();
-    await submit.click();
-    await page.waitForURL(/\/admin\/ticketbase\//);
-    await expect(page.getByLabel('Kontrollanten har godkänt att bara sålda lotter deltar')).toBeChecked();
-  },
-);
+test('under the registration nothing is chosen beforehand of what takes part; all but every number asks for the controller', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.admin, desktop);
+  await page.goto('/admin/ticketbases?flik=skapa');
+  const form = page.getByRole('region', { name: 'Skapa lotteri', exact: true });
+  const rule = form.getByRole('radiogroup', { name: 'Vilka lotter som deltar i dragningen' });
+  for (const [label, text] of [
+    ['Namn', 'Vårlotten'],
+    ['Beskrivning', 'Till cupen'],
+    ['Pris per lott', '25'],
+    ['Högsta lottnummer', '100'],
+    ['Sista försäljningsdag', addDays(today, 30)],
+  ] as const)
+    await form.getByLabel(label).fill(text);
+  await expect(rule.getByRole('radio', { name: 'Sålda lotter' })).toBeChecked();
+  await form.getByRole('radio', ground('Registrering hos kommunen')).check();
+  await expect(form.getByText(/^Säljs öga mot öga inom kommunen/)).toBeVisible();
+  await expect(rule.getByRole('radio').first()).toHaveAccessibleName(/^Alla nummer/);
+  await expect(rule.getByRole('radio', { checked: true })).toHaveCount(0);
+  const submit = form.locator('button[type=submit]');
+  await submit.click();
+  await expect(form.getByText('Välj vilka lotter som deltar', { exact: true })).toBeVisible();
+  await rule.getByRole('radio', { name: 'Sålda lotter' }).check();
+  await submit.click();
+  await expect(form.getByText('Fråga kontrollanten först, eller välj alla nummer')).toBeVisible();
+  await form.getByLabel('Kontrollanten har godkänt att bara sålda lotter deltar').check();
+  await submit.click();
+  await page.waitForURL(/\/admin\/ticketbase\//);
+  await expect(page.getByLabel('Kontrollanten har godkänt att bara sålda lotter deltar')).toBeChecked();
+});

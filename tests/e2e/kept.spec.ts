@@ -79,99 +79,97 @@ test(
   },
 );
 
-test(
-  'a ticket sold on this device is not offered again, also where the lists have not been read since',
-  { tag: '@search' },
-  async ({ club, device }) => {
-    lossOfNet();
-    const [first = '', second] = await payingClub(club, 2);
-    const { page } = await device(club.seller);
-    await page.goto(`/ticket/${first}`);
-    await workerReady(page);
-    await keeps(page, first);
-    await page.route('**/api/ticket/**', (route) => route.abort('internetdisconnected'));
-    for (const [label, text] of texts) await page.getByLabel(label).fill(text);
-    await sell(page).click();
-    await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeVisible();
-    await keeps(page, 'farmor.ek@kopare.example');
-    await page.context().setOffline(true);
+test('a ticket sold on this device is not offered again, also where the lists have not been read since', async ({
+  club,
+  device,
+}) => {
+  lossOfNet();
+  const [first = '', second] = await payingClub(club, 2);
+  const { page } = await device(club.seller);
+  await page.goto(`/ticket/${first}`);
+  await workerReady(page);
+  await keeps(page, first);
+  await page.route('**/api/ticket/**', (route) => route.abort('internetdisconnected'));
+  for (const [label, text] of texts) await page.getByLabel(label).fill(text);
+  await sell(page).click();
+  await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeVisible();
+  await keeps(page, 'farmor.ek@kopare.example');
+  await page.context().setOffline(true);
+  await page.goto('/home');
+  await expect(line(page)).toBeVisible();
+  await expect(nextLink(page)).toHaveAttribute('href', `/ticket/${second}`);
+});
+
+test('a device keeps open lotteries alone, each user sees their own, and what another release wrote counts for nothing', async ({
+  club,
+  baseURL,
+  device,
+}) => {
+  lossOfNet();
+  const ends = await club.lottery({ name: 'Sommarlotten' });
+  const ended = await club.tickets(ends, club.seller, 1);
+  const [ticket = ''] = await payingClub(club, 1);
+  await club.sell(club.seller, ended[0] ?? '', { ...buyer, email: 'sommar@kopare.example' });
+  const { body: lottery } = await club.admin.call(readLottery, { params: { id: ends } });
+  await club.admin.call(editLottery, {
+    body: { ...lottery, validUntilDate: addDays(dayOf(new Date()), -1) },
+  });
+  const { page } = await device(club.seller);
+  await page.goto('/home');
+  await workerReady(page);
+  await expect(page.getByRole('heading', { name: 'Sommarlotten' })).toBeVisible();
+  await keeps(page, ticket);
+  expect(JSON.stringify(await keptOn(page))).not.toMatch(/Sommarlotten|sommar@kopare/);
+
+  // Another of the family on the same device.
+  const enterAs = async (user: TestUser): Promise<void> => {
+    const { origins } = await signedInAt(baseURL ?? '', club, user);
+    await page.evaluate(
+      (items) => items.forEach(({ name, value }) => localStorage.setItem(name, value)),
+      origins[0]?.localStorage ?? [],
+    );
     await page.goto('/home');
-    await expect(line(page)).toBeVisible();
-    await expect(nextLink(page)).toHaveAttribute('href', `/ticket/${second}`);
-  },
-);
+  };
+  await enterAs(club.otherSeller);
+  await expect(page.getByText(/Du har inga lotter att sälja än/)).toBeVisible();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Inget nät', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Försök igen' })).toBeVisible();
+  await expect(page.getByText('Vårlotten')).toHaveCount(0);
+  await expect(page.locator('.alert')).toHaveCount(0);
 
-test(
-  'a device keeps open lotteries alone, each user sees their own, and what another release wrote counts for nothing',
-  { tag: '@search' },
-  async ({ club, baseURL, device }) => {
-    lossOfNet();
-    const ends = await club.lottery({ name: 'Sommarlotten' });
-    const ended = await club.tickets(ends, club.seller, 1);
-    const [ticket = ''] = await payingClub(club, 1);
-    await club.sell(club.seller, ended[0] ?? '', { ...buyer, email: 'sommar@kopare.example' });
-    const { body: lottery } = await club.admin.call(readLottery, { params: { id: ends } });
-    await club.admin.call(editLottery, {
-      body: { ...lottery, validUntilDate: addDays(dayOf(new Date()), -1) },
-    });
-    const { page } = await device(club.seller);
-    await page.goto('/home');
-    await workerReady(page);
-    await expect(page.getByRole('heading', { name: 'Sommarlotten' })).toBeVisible();
-    await keeps(page, ticket);
-    expect(JSON.stringify(await keptOn(page))).not.toMatch(/Sommarlotten|sommar@kopare/);
+  // The first one again. Once the lottery has ended, what is kept of it is not shown either.
+  await enterAs(club.seller);
+  await expect(page.getByRole('heading', { name: 'Vårlotten' })).toBeVisible();
+  await putKept(page, { userId: club.seller.id, name: 'tickets', at: 1, answer: [{ name: 'Vårlotten' }] });
+  await page.reload();
+  await expect(page.getByText('Inget nät', { exact: true })).toBeVisible();
+  await expect(page.getByText('Vårlotten')).toHaveCount(0);
+});
 
-    // Another of the family on the same device.
-    const enterAs = async (user: TestUser): Promise<void> => {
-      const { origins } = await signedInAt(baseURL ?? '', club, user);
-      await page.evaluate(
-        (items) => items.forEach(({ name, value }) => localStorage.setItem(name, value)),
-        origins[0]?.localStorage ?? [],
-      );
-      await page.goto('/home');
-    };
-    await enterAs(club.otherSeller);
-    await expect(page.getByText(/Du har inga lotter att sälja än/)).toBeVisible();
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(page.getByText('Inget nät', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Försök igen' })).toBeVisible();
-    await expect(page.getByText('Vårlotten')).toHaveCount(0);
-    await expect(page.locator('.alert')).toHaveCount(0);
-
-    // The first one again. Once the lottery has ended, what is kept of it is not shown either.
-    await enterAs(club.seller);
-    await expect(page.getByRole('heading', { name: 'Vårlotten' })).toBeVisible();
-    await putKept(page, { userId: club.seller.id, name: 'tickets', at: 1, answer: [{ name: 'Vårlotten' }] });
-    await page.reload();
-    await expect(page.getByText('Inget nät', { exact: true })).toBeVisible();
-    await expect(page.getByText('Vårlotten')).toHaveCount(0);
-  },
-);
-
-test(
-  'after the end of its sale a lottery that is kept is not shown; a page says when an earlier day it was fetched',
-  { tag: '@search' },
-  async ({ club, device }) => {
-    lossOfNet();
-    await payingClub(club, 1);
-    const { page } = await device(club.seller);
-    await page.goto('/home');
-    await workerReady(page);
-    await keeps(page, 'Vårlotten');
-    const fetched = dayOf(new Date());
-    await page.context().setOffline(true);
-    await page.clock.install({ time: new Date(Date.now() + 2 * 86_400_000) });
-    await page.reload();
-    await expect(
-      page.getByText(new RegExp(`^Inget nät\\. Senast hämtat ${fetched} \\d{2}:\\d{2}$`)),
-    ).toBeVisible();
-    await page.clock.setSystemTime(new Date(Date.now() + 40 * 86_400_000));
-    await page.reload();
-    await expect(page.getByText('Inget nät', { exact: true })).toBeVisible();
-    await expect(page.getByText('Vårlotten')).toHaveCount(0);
-  },
-);
+test('after the end of its sale a lottery that is kept is not shown; a page says when an earlier day it was fetched', async ({
+  club,
+  device,
+}) => {
+  lossOfNet();
+  await payingClub(club, 1);
+  const { page } = await device(club.seller);
+  await page.goto('/home');
+  await workerReady(page);
+  await keeps(page, 'Vårlotten');
+  const fetched = dayOf(new Date());
+  await page.context().setOffline(true);
+  await page.clock.install({ time: new Date(Date.now() + 2 * 86_400_000) });
+  await page.reload();
+  await expect(
+    page.getByText(new RegExp(`^Inget nät\\. Senast hämtat ${fetched} \\d{2}:\\d{2}$`)),
+  ).toBeVisible();
+  await page.clock.setSystemTime(new Date(Date.now() + 40 * 86_400_000));
+  await page.reload();
+  await expect(page.getByText('Inget nät', { exact: true })).toBeVisible();
+  await expect(page.getByText('Vårlotten')).toHaveCount(0);
+});
 
 test(
   'where the browser refuses storage nothing is kept, and everything else works',

@@ -66,29 +66,28 @@ test('a lost answer sells once: the same key is repeated until it is answered', 
   expect(new Set(keys).size).toBe(1);
 });
 
-test(
-  'a request that hangs is a waiting sale after 15 seconds, and is sold on the same receipt once it is answered',
-  { tag: '@search' },
-  async ({ club, device }) => {
-    lossOfNet();
-    const [ticket = ''] = await payingClub(club, 2);
-    const { page, net } = await device(club.seller);
-    await page.clock.install();
-    await fillIn(page, ticket);
-    net.way = 'silent';
-    const request = net.next();
-    await sell(page).click();
-    await request;
-    await page.clock.fastForward(15_000);
-    await expect(waitingReceipt(page)).toBeVisible();
-    expect(await soldIn(club)).toEqual([]);
-    net.way = 'through';
-    await page.clock.runFor(60_000);
-    await expect(soldReceipt(page)).toBeVisible();
-    await expect(waits(page, 1)).toHaveCount(0);
-    expect(await soldIn(club)).toEqual(['1 Farmor']);
-  },
-);
+test('a request that hangs is a waiting sale after 15 seconds, and is sold on the same receipt once it is answered', async ({
+  club,
+  device,
+}) => {
+  lossOfNet();
+  const [ticket = ''] = await payingClub(club, 2);
+  const { page, net } = await device(club.seller);
+  await page.clock.install();
+  await fillIn(page, ticket);
+  net.way = 'silent';
+  const request = net.next();
+  await sell(page).click();
+  await request;
+  await page.clock.fastForward(15_000);
+  await expect(waitingReceipt(page)).toBeVisible();
+  expect(await soldIn(club)).toEqual([]);
+  net.way = 'through';
+  await page.clock.runFor(60_000);
+  await expect(soldReceipt(page)).toBeVisible();
+  await expect(waits(page, 1)).toHaveCount(0);
+  expect(await soldIn(club)).toEqual(['1 Farmor']);
+});
 
 test('what waits outlives its tab, cannot be sold again in another, and two tabs send each sale once', async ({
   club,
@@ -166,45 +165,40 @@ test('what is refused later needs its seller: another number in one tap, or remo
   await expect(nothingWaits(page)).toBeVisible();
 });
 
-test(
-  'a sale whose lottery has closed while it waited keeps everything typed',
-  { tag: '@search' },
-  async ({ club, device }) => {
-    lossOfNet();
-    refusals(409);
-    const [ticket = ''] = await payingClub(club, 1);
-    const { page } = await device(club.seller);
-    await sellOffline(page, ticket, 'Farmor');
-    const [lottery = ''] = ticket.split('-');
-    await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -1) });
-    await page.context().setOffline(false);
-    await needsYou(page, 1).click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Farmor Ek' })).toContainText(
-      'farmor.ek@kopare.example',
-    );
-    expect(await soldIn(club)).toEqual([]);
-  },
-);
+test('a sale whose lottery has closed while it waited keeps everything typed', async ({ club, device }) => {
+  lossOfNet();
+  refusals(409);
+  const [ticket = ''] = await payingClub(club, 1);
+  const { page } = await device(club.seller);
+  await sellOffline(page, ticket, 'Farmor');
+  const [lottery = ''] = ticket.split('-');
+  await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -1) });
+  await page.context().setOffline(false);
+  await needsYou(page, 1).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Farmor Ek' })).toContainText(
+    'farmor.ek@kopare.example',
+  );
+  expect(await soldIn(club)).toEqual([]);
+});
 
-test(
-  'a sale that waits is changed with everything typed, and removed after a question',
-  { tag: '@search' },
-  async ({ club, device }) => {
-    lossOfNet();
-    const [first = ''] = await payingClub(club, 3);
-    const { page } = await device(club.seller);
-    await sellOffline(page, first, 'Farmor', 'Morfar');
-    await waits(page, 2).click();
-    await page.getByRole('link', { name: 'Ändra köpet till Farmor Ek' }).click();
-    await expect(page.getByLabel('Telefon')).toHaveValue('070-174 06 11');
-    await page.getByLabel('Förnamn').fill('Faster');
-    await sell(page).click();
-    await expect(page.getByText('Faster Ek', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Ta bort köpet till Morfar Ek' }).click();
-    await agree(page, 'Ta bort');
-    await expect(waits(page, 1)).toBeVisible();
-    await page.context().setOffline(false);
-    await expect(nothingWaits(page)).toBeVisible();
-    expect(await soldIn(club)).toEqual(['1 Faster']);
-  },
-);
+test('a sale that waits is changed with everything typed, and removed after a question', async ({
+  club,
+  device,
+}) => {
+  lossOfNet();
+  const [first = ''] = await payingClub(club, 3);
+  const { page } = await device(club.seller);
+  await sellOffline(page, first, 'Farmor', 'Morfar');
+  await waits(page, 2).click();
+  await page.getByRole('link', { name: 'Ändra köpet till Farmor Ek' }).click();
+  await expect(page.getByLabel('Telefon')).toHaveValue('070-174 06 11');
+  await page.getByLabel('Förnamn').fill('Faster');
+  await sell(page).click();
+  await expect(page.getByText('Faster Ek', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Ta bort köpet till Morfar Ek' }).click();
+  await agree(page, 'Ta bort');
+  await expect(waits(page, 1)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(nothingWaits(page)).toBeVisible();
+  expect(await soldIn(club)).toEqual(['1 Faster']);
+});

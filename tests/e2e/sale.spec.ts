@@ -91,24 +91,23 @@ for (const [name, viewport] of Object.entries({ phone, desktop }))
       },
     );
 
-test(
-  'a sale made before the lottery has loaded shows the code to pay it with',
-  { tag: '@search' },
-  async ({ club, signedIn }) => {
-    const [ticket = ''] = await payingClub(club, 1);
-    const page = await signedIn(club.seller, phone);
-    const held = Promise.withResolvers<undefined>();
-    await page.route('**/api/ticket/user', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto(`/ticket/${ticket}`);
-    for (const [label, text] of texts) await page.getByLabel(label).fill(text);
-    await sell(page).click();
-    expect(await readQr(page)).toMatch(new RegExp(`^C${payee};25,00;`));
-    held.resolve(undefined);
-  },
-);
+test('a sale made before the lottery has loaded shows the code to pay it with', async ({
+  club,
+  signedIn,
+}) => {
+  const [ticket = ''] = await payingClub(club, 1);
+  const page = await signedIn(club.seller, phone);
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/api/ticket/user', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/ticket/${ticket}`);
+  for (const [label, text] of texts) await page.getByLabel(label).fill(text);
+  await sell(page).click();
+  expect(await readQr(page)).toMatch(new RegExp(`^C${payee};25,00;`));
+  held.resolve(undefined);
+});
 
 test('the payment of an earlier sale is changed from any of its tickets, which are named; the whole sale is taken back', async ({
   club,
@@ -150,23 +149,22 @@ test('the payment of an earlier sale is changed from any of its tickets, which a
   await expect(page.getByText('Ej Såld', { exact: true })).toBeVisible();
 });
 
-test(
-  'the buyer of an unpaid sale is reminded from its ticket, once in three days',
-  { tag: '@search' },
-  async ({ club, signedIn }) => {
-    const [ticket = ''] = await payingClub(club, 1);
-    await club.sell(club.seller, ticket, { email: `kopare@${club.urlKey}.example` });
-    const page = await signedIn(club.seller, phone);
-    await page.goto(`/ticket/${ticket}`);
-    const remind = page.getByRole('button', { name: 'Påminn köparen' });
-    await remind.click();
-    await expect(page.getByText('Påminnelsen är skickad')).toBeVisible();
-    const { text } = await mailTo(page, `kopare@${club.urlKey}.example`, /Har du glömt att betala/);
-    expect(text).toContain('25:-');
-    await remind.click();
-    await expect(page.getByText('Köparen har fått en påminnelse de senaste tre dagarna')).toBeVisible();
-  },
-);
+test('the buyer of an unpaid sale is reminded from its ticket, once in three days', async ({
+  club,
+  signedIn,
+}) => {
+  const [ticket = ''] = await payingClub(club, 1);
+  await club.sell(club.seller, ticket, { email: `kopare@${club.urlKey}.example` });
+  const page = await signedIn(club.seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  const remind = page.getByRole('button', { name: 'Påminn köparen' });
+  await remind.click();
+  await expect(page.getByText('Påminnelsen är skickad')).toBeVisible();
+  const { text } = await mailTo(page, `kopare@${club.urlKey}.example`, /Har du glömt att betala/);
+  expect(text).toContain('25:-');
+  await remind.click();
+  await expect(page.getByText('Köparen har fått en påminnelse de senaste tre dagarna')).toBeVisible();
+});
 
 test('while payments are not tracked nothing is said of them; a message goes with the tickets', async ({
   club,

@@ -7,32 +7,31 @@ import { cycle, drawOfPrizes, projector, small, StagePage } from './stage.ts';
 const keys = ['Space', 'ArrowRight', 'ArrowDown', 'PageDown', 'PageUp', 'Enter'];
 const basket = { name: 'Fruktkorg' };
 
-test(
-  'ten prizes of the list are drawn with at most 24 presses, the first of the list last, each of another number',
-  { tag: '@search' },
-  async ({ club, signedIn }) => {
-    const names = Array.from({ length: 10 }, (_, index) => `Vinst ${index + 1}`);
-    const { id, lottery } = await drawOfPrizes(
-      club,
-      12,
-      names.map((name) => ({ name })),
-    );
-    const stage = await StagePage.open(await signedIn(club.admin, projector, moving), id);
-    await expect(stage.scene).toContainText('10 vinster att dra');
-    for (let drawn = 0; drawn < 10; drawn++) await stage.draw(keys[drawn % keys.length] ?? '');
-    await expect(stage.page.getByRole('button', { name: 'Alla vinster är dragna' })).toBeVisible();
-    expect(stage.presses).toBeLessThanOrEqual(24);
-    const { body: winners } = await club.admin.call(listWinners, { params: { id } });
-    expect(winners.map(({ drawWinner }) => drawWinner.name)).toEqual(names.toReversed());
-    expect(new Set(winners.map(({ ticket }) => ticket.number)).size).toBe(10);
-    const listed = stage.page.getByRole('region', { name: 'Draget hittills' }).getByRole('listitem');
-    await expect(listed).toHaveText(
-      winners.toReversed().map(({ drawWinner, ticket }) => `${ticket.number}${drawWinner.name}`),
-    );
-    const { body: left } = await club.admin.call(listPrizes, { params: { id: lottery } });
-    expect(left.map((prize) => prize.left)).toEqual(Array.from({ length: 10 }, () => 0));
-  },
-);
+test('ten prizes of the list are drawn with at most 24 presses, the first of the list last, each of another number', async ({
+  club,
+  signedIn,
+}) => {
+  const names = Array.from({ length: 10 }, (_, index) => `Vinst ${index + 1}`);
+  const { id, lottery } = await drawOfPrizes(
+    club,
+    12,
+    names.map((name) => ({ name })),
+  );
+  const stage = await StagePage.open(await signedIn(club.admin, projector, moving), id);
+  await expect(stage.scene).toContainText('10 vinster att dra');
+  for (let drawn = 0; drawn < 10; drawn++) await stage.draw(keys[drawn % keys.length] ?? '');
+  await expect(stage.page.getByRole('button', { name: 'Alla vinster är dragna' })).toBeVisible();
+  expect(stage.presses).toBeLessThanOrEqual(24);
+  const { body: winners } = await club.admin.call(listWinners, { params: { id } });
+  expect(winners.map(({ drawWinner }) => drawWinner.name)).toEqual(names.toReversed());
+  expect(new Set(winners.map(({ ticket }) => ticket.number)).size).toBe(10);
+  const listed = stage.page.getByRole('region', { name: 'Draget hittills' }).getByRole('listitem');
+  await expect(listed).toHaveText(
+    winners.toReversed().map(({ drawWinner, ticket }) => `${ticket.number}${drawWinner.name}`),
+  );
+  const { body: left } = await club.admin.call(listPrizes, { params: { id: lottery } });
+  expect(left.map((prize) => prize.left)).toEqual(Array.from({ length: 10 }, () => 0));
+});
 
 test('impatience draws nothing: presses during the drawing and the reveal, and a key that is held down', async ({
   club,
@@ -118,34 +117,33 @@ test('the net is lost in the middle of a draw: the stage tries again, and shows 
   await expect(stage.scene).toContainText(`Lott nummer ${winners[1]?.ticket.number}`);
 });
 
-test(
-  'two devices: what the stage draws is on the control view, and the stage reveals what is drawn there',
-  { tag: '@search' },
-  async ({ club, signedIn }) => {
-    const { id } = await drawOfPrizes(club, 4, [cycle, basket]);
-    const control = await signedIn(club.admin, desktop);
-    await control.goto(`/admin/draw/${id}`);
-    const winners = control.getByRole('region', { name: 'Vinnare', exact: true });
-    await expect(winners.getByText('Inga vinnare dragna än.')).toBeVisible();
-    await expect(control.getByRole('link', { name: 'Öppna scenen' })).toHaveAttribute(
-      'href',
-      `/admin/draw/${id}/stage`,
-    );
-    const stage = await StagePage.open(await signedIn(club.admin, projector, moving), id);
-    await stage.draw('PageDown');
-    await expect(winners.getByRole('listitem')).toHaveCount(1);
-    await expect(winners.getByRole('heading', { name: 'Fruktkorg' })).toBeVisible();
+test('two devices: what the stage draws is on the control view, and the stage reveals what is drawn there', async ({
+  club,
+  signedIn,
+}) => {
+  const { id } = await drawOfPrizes(club, 4, [cycle, basket]);
+  const control = await signedIn(club.admin, desktop);
+  await control.goto(`/admin/draw/${id}`);
+  const winners = control.getByRole('region', { name: 'Vinnare', exact: true });
+  await expect(winners.getByText('Inga vinnare dragna än.')).toBeVisible();
+  await expect(control.getByRole('link', { name: 'Öppna scenen' })).toHaveAttribute(
+    'href',
+    `/admin/draw/${id}/stage`,
+  );
+  const stage = await StagePage.open(await signedIn(club.admin, projector, moving), id);
+  await stage.draw('PageDown');
+  await expect(winners.getByRole('listitem')).toHaveCount(1);
+  await expect(winners.getByRole('heading', { name: 'Fruktkorg' })).toBeVisible();
 
-    await control.getByRole('button', { name: 'Dra vinnare' }).click();
-    await agree(control, 'Dra vinnare');
-    await expect(winners.getByRole('listitem')).toHaveCount(2);
-    await stage.passTo('counting');
-    await expect(stage.scene).toContainText('ElcykelFrån Sportringen');
-    await stage.passTo('shown');
-    const { body } = await club.admin.call(listWinners, { params: { id } });
-    await expect(stage.scene).toContainText(`Lott nummer ${body[1]?.ticket.number}`);
-  },
-);
+  await control.getByRole('button', { name: 'Dra vinnare' }).click();
+  await agree(control, 'Dra vinnare');
+  await expect(winners.getByRole('listitem')).toHaveCount(2);
+  await stage.passTo('counting');
+  await expect(stage.scene).toContainText('ElcykelFrån Sportringen');
+  await stage.passTo('shown');
+  const { body } = await club.admin.call(listWinners, { params: { id } });
+  await expect(stage.scene).toContainText(`Lott nummer ${body[1]?.ticket.number}`);
+});
 
 test('without a list a prize is named on the stage; a refusal is shown there, and what is not named is asked for', async ({
   club,
