@@ -79,7 +79,8 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
   const { undone = 'Inte sparat än' } = props;
   const { disableInvalid = false, look = 'primary', reset = false, guarded = true } = props;
   const sending = useRef(false);
-  const typedSincePress = useRef(false);
+  // The last click was on the button, and nothing has been typed since: a press after a correction is a new one.
+  const wasPressed = useRef(false);
   const [busy, setBusy] = useState(false);
   // Stays by the button after the alert is gone, until the next try.
   const [failed, setFailed] = useState('');
@@ -145,10 +146,12 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
     });
   };
 
-  // The second half of a double click neither presses nor takes the focus; a press after a correction is a new one.
+  /** The second half of a double click on the button does nothing, wherever the form has moved what it would have hit. */
   const ignoreSecond = (event: MouseEvent): void => {
-    if (event.detail > 1 && !typedSincePress.current) event.preventDefault();
-    if (event.type === 'click') typedSincePress.current = false;
+    if (event.detail > 1 && wasPressed.current) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (event.type === 'mousedown') wasPressed.current = false;
   };
 
   const isReady = isValid || autofilled;
@@ -161,8 +164,10 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
         method="post"
         noValidate
         onInput={() => {
-          typedSincePress.current = true;
+          wasPressed.current = false;
         }}
+        onMouseDownCapture={ignoreSecond}
+        onClickCapture={ignoreSecond}
         onSubmit={onSubmit}
         onAnimationStart={({ animationName }) => animationName === 'autofilled' && setAutofilled(true)}
       >
@@ -173,8 +178,9 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
             type="submit"
             className={`button ${isReady ? look : 'unready'}`}
             disabled={disableInvalid && (!isReady || busy)}
-            onMouseDown={ignoreSecond}
-            onClick={ignoreSecond}
+            onClick={() => {
+              wasPressed.current = true;
+            }}
             aria-busy={busy}
           >
             {busy && <span className="spinner" aria-hidden="true" />}
