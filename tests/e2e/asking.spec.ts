@@ -84,6 +84,67 @@ test('an irreversible action asks first, and cancelling by button or Escape chan
   expect(sent()).toBe(1);
 });
 
+test('the second half of a double click does not answer what the first has asked, though the answer lies beneath the pointer', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.admin, phone);
+  await page.goto(`/user/${club.otherSeller.id}?flik=andra`);
+  const sent = counted(page, 'DELETE', `/api/user/${club.otherSeller.id}`);
+  const ask = page.getByRole('button', { name: 'Ta bort användare' });
+  const question = page.getByRole('dialog', { name: 'Vill du ta bort Annansaljare Annansaljaresson?' });
+  await ask.click();
+  const { x = 0, y = 0 } = (await question.getByRole('button', { name: 'Ta bort' }).boundingBox()) ?? {};
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await ask.evaluate(
+    (button, [left, top]) => Object.assign(button.style, { position: 'fixed', left, top }),
+    [`${x}px`, `${y}px`],
+  );
+  const [left, top] = [x + 20, y + 20];
+  await page.mouse.click(left, top);
+  await expect(question).toBeVisible();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(question).toBeVisible();
+  expect(sent()).toBe(0);
+  // A click of its own does.
+  await page.mouse.click(left, top);
+  await page.waitForURL(`**/team/${club.f10}`);
+  expect(sent()).toBe(1);
+});
+
+test('a double tap on the button asks about a mistyped email, and does not answer for the seller', async ({
+  club,
+  signedIn,
+}) => {
+  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
+  const page = await signedIn(club.seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  for (const [label, text] of [
+    ['Förnamn', 'Farmor'],
+    ['Efternamn', 'Ek'],
+    ['Telefon', '070-174 06 11'],
+    ['Email', 'anna.ek@gmial.con'],
+  ] as const)
+    await page.getByLabel(label).fill(text);
+  const sell = page.getByRole('button', { name: /^Sälj 1 lott/ });
+  const question = page.getByRole('group', { name: /^Menade du / });
+  // The halves of a double click: the second hits the button, or what the question has moved to its place.
+  await sell.hover();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await sell.boundingBox()) ?? {};
+  const place = [x + width / 2, y + height / 2] as const;
+  await page.mouse.click(...place);
+  await expect(question).toBeFocused();
+  await sell.dispatchEvent('click', { detail: 2 });
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(question).toBeFocused();
+  await page.getByLabel('Email').fill('anna.ek@gmail.com');
+  await sell.click();
+  await expect(page.getByText('Mailas till anna.ek@gmail.com')).toBeVisible();
+});
+
 test('leaving a changed form asks first: by a link, by going back, by signing out, by closing', async ({
   club,
   signedIn,

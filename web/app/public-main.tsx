@@ -4,6 +4,7 @@ import './translated.ts';
 import { hydrateRoot } from 'react-dom/client';
 import { clearAlerts, showKeptAlerts } from '../alerts/alert-store.ts';
 import '../components/base.css';
+import { watchDoubleClicks } from '../components/double-click.ts';
 import { InsideLinks } from '../components/html/inside-links.ts';
 import { countView, watchViews } from './analytics.ts';
 import { BrokenBoundary } from './broken-page.tsx';
@@ -15,6 +16,7 @@ import { patternOf } from './public-paths.ts';
 
 watchErrors();
 watchViews();
+watchDoubleClicks();
 // The empty path shows the start page; the address is set to match.
 if (location.pathname === '/') history.replaceState(null, '', '/start');
 const element = document.getElementById('root');

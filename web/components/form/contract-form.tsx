@@ -13,6 +13,7 @@ import * as z from 'zod/mini';
 import { showAlert } from '../../alerts/alert-store.ts';
 import type { CallOutcome } from '../../api/outcome.ts';
 import { confirm, type ConfirmOptions } from '../confirm-store.ts';
+import { isRepeated } from '../double-click.ts';
 import { FormContext, useFormState, type Values } from './form-state.ts';
 import './input.css';
 import './form.css';
@@ -79,8 +80,6 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
   const { undone = 'Inte sparat än' } = props;
   const { disableInvalid = false, look = 'primary', reset = false, guarded = true } = props;
   const sending = useRef(false);
-  // The last click was on the button, and nothing has been typed since: a press after a correction is a new one.
-  const wasPressed = useRef(false);
   const [busy, setBusy] = useState(false);
   // Stays by the button after the alert is gone, until the next try.
   const [failed, setFailed] = useState('');
@@ -146,12 +145,9 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
     });
   };
 
-  /** The second half of a double click on the button does nothing, wherever the form has moved what it would have hit. */
+  // The second half of a double click neither presses nor takes the focus.
   const ignoreSecond = (event: MouseEvent): void => {
-    if (event.detail > 1 && wasPressed.current) {
-      event.preventDefault();
-      event.stopPropagation();
-    } else if (event.type === 'mousedown') wasPressed.current = false;
+    if (isRepeated(event.nativeEvent)) event.preventDefault();
   };
 
   const isReady = isValid || autofilled;
@@ -163,11 +159,6 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
         className="form"
         method="post"
         noValidate
-        onInput={() => {
-          wasPressed.current = false;
-        }}
-        onMouseDownCapture={ignoreSecond}
-        onClickCapture={ignoreSecond}
         onSubmit={onSubmit}
         onAnimationStart={({ animationName }) => animationName === 'autofilled' && setAutofilled(true)}
       >
@@ -178,9 +169,8 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
             type="submit"
             className={`button ${isReady ? look : 'unready'}`}
             disabled={disableInvalid && (!isReady || busy)}
-            onClick={() => {
-              wasPressed.current = true;
-            }}
+            onMouseDown={ignoreSecond}
+            onClick={ignoreSecond}
             aria-busy={busy}
           >
             {busy && <span className="spinner" aria-hidden="true" />}
