@@ -13,7 +13,7 @@ export async function verifyAll(texts: readonly string[]): Promise<{ code: numbe
       writeFileSync(file, text);
       return file;
     });
-    const { code, said: output } = await verify(...files);
+    const { code, output } = await verify(...files);
     const verdicts = `\n\n${output}`.split(/\n\n.*\.json\n/).slice(1);
     // One alone has no heading.
     const all = files.length === 1 ? [output] : verdicts;

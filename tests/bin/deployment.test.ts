@@ -56,7 +56,7 @@ async function deploy(
     () => undefined,
     (reason: unknown) => String(reason),
   );
-  return { ran, invoked, said: lines, error };
+  return { ran, invoked, lines, error };
 }
 
 test('a first deployment creates the service from the unprotected assembly, then deploys the protected one', async () => {
@@ -83,13 +83,13 @@ test('regions are bootstrapped before the first stack, with the assembly to depl
 });
 
 test('a deployment ends with the missing DNS records and the answer of the deployed functions', async () => {
-  const { invoked, said: lines } = await deploy();
+  const { invoked, lines } = await deploy();
   expect(invoked).toEqual([['ops', { command: 'check' }]]);
   expect(lines).toEqual(['Att göra i DNS: example.se CNAME d1.cloudfront.net', 'checked']);
 });
 
 test('a deployment whose functions cannot be used fails with their explanation', async () => {
-  const { said: lines, error } = await deploy({}, { answer: { error: 'Node saknar crypto.argon2.' } });
+  const { lines, error } = await deploy({}, { answer: { error: 'Node saknar crypto.argon2.' } });
   expect(error).toBe('Error: Driftsatt, men kan inte användas än.\nNode saknar crypto.argon2.');
   expect(lines).toEqual(['Att göra i DNS: example.se CNAME d1.cloudfront.net']);
 });

@@ -41,7 +41,7 @@ test('prints a line for the secret, one for each prize and the verdict', async (
   const proof = proofOf({ seed: 'tva', maxNumber: 3, sold: 1, prizes: 2, early: 0 });
   expect(await verify(fileOf(JSON.stringify(proof)))).toEqual({
     code: 0,
-    said: [
+    output: [
       'Hemligheten stämmer med kontrollsumman som visades före dragningen.',
       `Vinst 1 (Vinst 0): lott ${first?.number} stämmer, dragen bland 3.`,
       `Vinst 2 (Vinst 1): lott ${second?.number} stämmer, dragen bland 2.`,
@@ -117,9 +117,9 @@ test('reports what cannot be verified yet, and does not confirm it', async () =>
 test('reports invalid arguments, a missing file and a malformed one in a sentence', async () => {
   const nothing = await verify();
   expect(nothing.code).toBe(1);
-  expect(nothing.said).toMatch(/^Användning: npm run verify-draw/);
+  expect(nothing.output).toMatch(/^Användning: npm run verify-draw/);
   for (const place of [path.join(directory, 'finns-inte.json'), fileOf('{"id":'), 'http://127.0.0.1:1/x']) {
-    const { code, said: output } = await verify(place);
+    const { code, output } = await verify(place);
     expect([code, output.split('\n')]).toEqual([1, [expect.stringMatching(/^Beviset gick inte att läsa: /)]]);
   }
 });

@@ -23,7 +23,7 @@ const all = joined.join('\n') + marker;
 interface Watched {
   readonly page: Page;
   /** What ran, was blocked from running, or was fetched from another origin. */
-  readonly told: () => Promise<string[]>;
+  readonly effects: () => Promise<string[]>;
 }
 
 /** A page that records every effect of an attack. */
@@ -51,11 +51,11 @@ const test = base.extend<{ readonly watched: (who: 'visitor' | 'seller' | 'conte
         if (new URL(request.url()).origin !== origin) elsewhere.push(request.url());
       });
       page.on('frameattached', (frame) => elsewhere.push(`frame ${frame.url()}`));
-      const dialogs = async () => [
+      const effects = async () => [
         ...elsewhere,
         ...(await page.evaluate(() => (globalThis as unknown as { ran: string[] }).ran)),
       ];
-      return { page, told: dialogs };
+      return { page, effects };
     });
     for (const context of contexts) await context.close();
   },
@@ -92,11 +92,11 @@ const touchAll = (page: Page) =>
   });
 
 /** Nothing has happened, and the detectors work. */
-async function expectCalm({ page, told: dialogs }: Watched, title: string | RegExp): Promise<void> {
+async function expectCalm({ page, effects }: Watched, title: string | RegExp): Promise<void> {
   await touchAll(page);
   await page.waitForLoadState('networkidle');
   expect(await suspects(page)).toEqual([]);
-  expect(await dialogs()).toEqual([]);
+  expect(await effects()).toEqual([]);
   await expect(page).toHaveTitle(title);
   const refusal = await page.evaluate(() => {
     try {
@@ -116,7 +116,7 @@ async function expectCalm({ page, told: dialogs }: Watched, title: string | RegE
     }
   });
   expect(worker, 'only a file of the built site runs as a worker').toContain('TrustedScriptURL');
-  await expect.poll(dialogs).not.toEqual([]);
+  await expect.poll(effects).not.toEqual([]);
 }
 
 const isProtected = async (page: Page, path: string): Promise<void> => {
@@ -191,7 +191,7 @@ test('no attack has an effect in the editor, before it has been cleaned', async 
     await source.fill(`<p>Nummer ${index}</p>${part}`);
     await expect(preview.getByText(`Nummer ${index}`, { exact: true })).toBeVisible();
     expect(await suspects(author.page), part).toEqual([]);
-    expect(await author.told(), part).toEqual([]);
+    expect(await author.effects(), part).toEqual([]);
   }
   await source.fill(marker);
   await expect(preview.locator('a[data-link]')).toBeVisible();

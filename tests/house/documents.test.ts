@@ -122,11 +122,11 @@ describe('docs/asvs.csv', () => {
   const requirements = rows.map(([id = '', level = '', , verdict = '', how = '', test = '']) => ({
     id,
     level,
-    met: verdict,
+    verdict,
     how,
     test,
   }));
-  const having = (verdict: string) => requirements.filter(({ met: own }) => own === verdict);
+  const having = (verdict: string) => requirements.filter(({ verdict: own }) => own === verdict);
 
   it('has the same columns in each row', () => {
     expect(head).toEqual(['requirement', 'level', 'asked', 'met', 'how', 'test']);

@@ -4,7 +4,7 @@ import { bodySizes } from '../../shared/contract/route.ts';
 import { splitCases } from '../support/searches.ts';
 import { corpusOf } from './hostile/corpus.ts';
 import { ratioTo } from './hostile/ratio.ts';
-import { bodiesOf, maxRatio, maxRounds, maxTold, reading, readingsOf } from './hostile/reading.ts';
+import { bodiesOf, maxRatio, maxRounds, maxBytes, reading, readingsOf } from './hostile/reading.ts';
 
 /** HTML, a long list, a form and a sale. */
 const sampled = ['createQuestion', 'importUsers', 'unsubscribe', 'createSale'];
@@ -17,7 +17,7 @@ for (const [cases, options] of splitCases(reading, ({ name }) => sampled.include
       const readings = await readingsOf(operation);
       expect(readings.filter(({ ratio }) => ratio > maxRatio)).toEqual([]);
       expect(readings.filter(({ rounds }) => rounds > maxRounds)).toEqual([]);
-      expect(readings.filter(({ told: bytes }) => bytes > maxTold)).toEqual([]);
+      expect(readings.filter(({ bytes }) => bytes > maxBytes)).toEqual([]);
     },
   );
 

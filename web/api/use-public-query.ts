@@ -32,7 +32,7 @@ export function usePublicWhole<
   return usePublic(input, (request) => callOn(route as R, request, add));
 }
 
-function usePublic<I, T>(input: I, ask: (asked: I) => Promise<T>): Query<T> {
+function usePublic<I, T>(input: I, ask: (request: I) => Promise<T>): Query<T> {
   const [data, setData] = useState<T>();
   const [failure, setFailure] = useState<ApiFailure>();
   const inputText = JSON.stringify(input);

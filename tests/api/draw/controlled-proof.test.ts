@@ -93,7 +93,7 @@ async function expectProven({ proof, cloud }: Lottery, id: string, before: Proof
   const shown = await proof(id);
   expect(shown).toEqual({ ...before, secret: expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect(checkProof(shown, id)).toMatchObject({ findings: [], waiting: [] });
-  const { code, said: words } = await verify(`${cloud.url}/api/draw/${id}/proof`);
+  const { code, output: words } = await verify(`${cloud.url}/api/draw/${id}/proof`);
   expect([code, words]).toEqual([0, expect.stringMatching(/\nDragningen stämmer: /)]);
 }
 

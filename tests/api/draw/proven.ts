@@ -64,7 +64,7 @@ export async function provenLottery(
     proven: async (drawId) => {
       expect((await club.admin.call(mailWinners, { body: { drawId } })).status).toBe(202);
       await cloud.drain();
-      const { code, said: output } = await verify(`${cloud.url}/api/draw/${drawId}/proof`);
+      const { code, output } = await verify(`${cloud.url}/api/draw/${drawId}/proof`);
       const shown = await proof(drawId);
       expect([code, output]).toEqual([0, expect.stringMatching(/\nDragningen stämmer: /)]);
       expect(output.match(/ stämmer, dragen bland /g)).toHaveLength(shown.prizes.length);

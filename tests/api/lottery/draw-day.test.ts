@@ -23,11 +23,11 @@ async function club() {
   const read = async (id: string) => (await home.admin.call(readLottery, { params: { id } })).body;
   const edit = async (id: string, more: object) =>
     home.admin.call(editLottery, { body: { ...(await read(id)), ...more } });
-  return { made: home, create, read, edit };
+  return { home, create, read, edit };
 }
 
 test('a lottery may have a day of the draw, on the last day of the sale or later, and an age limit', async () => {
-  const { made: home, create, read, edit } = await club();
+  const { home, create, read, edit } = await club();
   const { body: id } = await create({ drawDate: in21, ageLimit: 18 });
   expect(await read(id)).toMatchObject({ drawDate: in21, ageLimit: 18 });
   expect(outcomeOf(await edit(id, { drawDate: in20 }))).toBe('204');
@@ -68,7 +68,7 @@ test('a day of the draw before the end of the sale is refused, also where only t
 });
 
 test('a copy keeps the age limit and has no day of the draw', async () => {
-  const { made: home, create, read } = await club();
+  const { home, create, read } = await club();
   const { body: id } = await create({ drawDate: in21, ageLimit: 18 });
   const body = { name: 'Vår', validUntilDate: addDays(in21, 90) };
   const { body: copy } = await home.admin.call(copyLottery, { params: { id }, body });

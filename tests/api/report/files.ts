@@ -24,7 +24,7 @@ export async function fetchFile(address: string, user?: TestUser): Promise<Fetch
 }
 
 /** Outcome of a file's link: `200`, `400 auth.tokenInvalid`. */
-export async function noticeAt(address: string): Promise<string> {
+export async function outcomeAt(address: string): Promise<string> {
   const { status, bytes } = await fetchFile(address);
   return status === 200 ? '200' : outcomeOf({ status, body: JSON.parse(Buffer.from(bytes).toString()) });
 }

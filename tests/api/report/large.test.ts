@@ -9,7 +9,7 @@ import { manyTickets } from '../../support/many-tickets.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { readWorkbook, valuesOf } from '../../support/spreadsheet.ts';
 import { unitsOf } from '../../support/units.ts';
-import { fetchFile, fetchReport, noticeAt } from './files.ts';
+import { fetchFile, fetchReport, outcomeAt } from './files.ts';
 
 /** Everybody's names are as long as they may be, so that few thousand tickets are too many for an answer. */
 const long = '語'.repeat(50);
@@ -116,9 +116,9 @@ test("a team's long report is a job too; its file can be downloaded once, after 
   const stop = cloud.local.gateway.intercept(({ caller, service }) =>
     caller.name.endsWith('-api-downloadResult') && service === 's3' ? 'fail' : undefined,
   );
-  const broken = await noticeAt(address).finally(stop);
+  const broken = await outcomeAt(address).finally(stop);
   expect(broken).toBe('500 internal');
   const [, list] = readWorkbook((await fetchFile(address)).bytes);
   expect(list && valuesOf(list)).toHaveLength(3);
-  expect(await noticeAt(address)).toBe('400 auth.tokenInvalid');
+  expect(await outcomeAt(address)).toBe('400 auth.tokenInvalid');
 });

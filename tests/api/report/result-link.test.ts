@@ -6,7 +6,7 @@ import { testCloud } from '../../support/cloud.ts';
 import { inParallel, times } from '../../support/parallel.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { readWorkbook, valuesOf } from '../../support/spreadsheet.ts';
-import { fetchFile, noticeAt as told } from './files.ts';
+import { fetchFile, outcomeAt } from './files.ts';
 import { makeReport } from './finished-report.ts';
 
 /** A report that was made as a job, in a club of its own. */
@@ -35,9 +35,9 @@ test('a finished job links to its file at our own origin, without a session', as
 
 test('a file can be downloaded once, even by concurrent requests; then the job shows no link', async () => {
   const { read, address } = await finishedReport();
-  const answers = await inParallel(times(12, () => told(address)));
+  const answers = await inParallel(times(12, () => outcomeAt(address)));
   expect(answers.toSorted()).toEqual(['200', ...Array.from({ length: 11 }, () => '400 auth.tokenInvalid')]);
-  expect(await told(address)).toBe('400 auth.tokenInvalid');
+  expect(await outcomeAt(address)).toBe('400 auth.tokenInvalid');
   expect(await read()).not.toHaveProperty('result');
 });
 
@@ -47,10 +47,10 @@ test('a link is valid for 15 minutes', async () => {
   const { until = 0 } = (item?.file ?? {}) as { until?: number };
   expect(Math.abs(until - Date.now() - 15 * 60_000)).toBeLessThan(15 * 60_000);
   await change({ 'file.until': Date.now() - 1 });
-  expect(await told(address)).toBe('400 auth.tokenInvalid');
+  expect(await outcomeAt(address)).toBe('400 auth.tokenInvalid');
   expect(await read()).not.toHaveProperty('result');
   await change({ 'file.until': Date.now() + 60_000 });
-  expect(await told(address)).toBe('200');
+  expect(await outcomeAt(address)).toBe('200');
 });
 
 test('a file too large for a reply is downloaded from the bucket, once, at an address valid for a minute', async () => {
@@ -74,5 +74,5 @@ test('a file too large for a reply is downloaded from the bucket, once, at an ad
   ]);
   const forged = place.replace(/(?<=X-Amz-Signature=)\w/, (digit) => (digit === '0' ? '1' : '0'));
   expect((await fetchFile(forged)).status).toBe(403);
-  expect(await told(address)).toBe('400 auth.tokenInvalid');
+  expect(await outcomeAt(address)).toBe('400 auth.tokenInvalid');
 });

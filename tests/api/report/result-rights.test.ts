@@ -6,7 +6,7 @@ import { changeUserEmail, deleteUser, giveRole, moveUser, takeRole } from '../..
 import { testCloud, type TestClub } from '../../support/cloud.ts';
 import type { TestUser } from '../../support/club.ts';
 import { outcomeOf } from '../../support/refusal.ts';
-import { noticeAt as told } from './files.ts';
+import { outcomeAt } from './files.ts';
 import { makeReport } from './finished-report.ts';
 
 const roleId = (name: string) => roles.find((role) => role.name === name)?.id ?? 0;
@@ -30,15 +30,15 @@ test('an Admin who loses the role loses the report: the job as well as a link sh
   const { id, address } = await makeReport(cloud, club, owner);
   expect(await readAs(owner, id)).toBe('200');
   expect((await take(club, owner, admin)).status).toBe(200);
-  expect(await told(address)).toBe('400 auth.tokenInvalid');
+  expect(await outcomeAt(address)).toBe('400 auth.tokenInvalid');
   expect(await readAs(owner, id)).toBe('404 notFound');
   // A lower role does not reach it, and a refused try uses nothing up.
   await club.master.call(giveRole, { body: { userId: owner.id, roleId: roleId('TeamAdmin') } });
-  expect(await told(address)).toBe('400 auth.tokenInvalid');
+  expect(await outcomeAt(address)).toBe('400 auth.tokenInvalid');
   expect(await readAs(owner, id)).toBe('404 notFound');
   await take(club, owner, roleId('TeamAdmin'));
   await club.master.call(giveRole, { body: { userId: owner.id, roleId: admin } });
-  expect(await told(address)).toBe('200');
+  expect(await outcomeAt(address)).toBe('200');
 });
 
 test("a leader who moves to another team can no longer read the old team's report", async () => {
@@ -47,7 +47,7 @@ test("a leader who moves to another team can no longer read the old team's repor
   const { id, address } = await makeReport(cloud, club, club.leader, club.p12);
   const moved = await club.admin.call(moveUser, { body: { userId: club.leader.id, teamId: club.f10 } });
   expect(moved.status).toBe(204);
-  expect(await told(address)).toBe('400 auth.tokenInvalid');
+  expect(await outcomeAt(address)).toBe('400 auth.tokenInvalid');
   expect(await readAs(club.leader, id)).toBe('404 notFound');
 });
 
@@ -56,7 +56,7 @@ test("any Admin can read a team's report", async () => {
   const club = await cloud.club();
   const { id, address } = await makeReport(cloud, club, club.admin, club.p12);
   expect(await readAs(club.admin, id)).toBe('200');
-  expect(await told(address)).toBe('200');
+  expect(await outcomeAt(address)).toBe('200');
 });
 
 test('the link of a deleted user downloads nothing', async () => {
@@ -65,7 +65,7 @@ test('the link of a deleted user downloads nothing', async () => {
   expect((await take(club, owner, admin)).status).toBe(200);
   const deleted = await club.master.call(deleteUser, { params: { id: owner.id } });
   expect(deleted.status).toBeLessThan(300);
-  expect(await told(address)).toBe('400 auth.tokenInvalid');
+  expect(await outcomeAt(address)).toBe('400 auth.tokenInvalid');
 });
 
 test('a link ends with the session it was shown to; the next session gets another', async () => {
@@ -75,10 +75,10 @@ test('a link ends with the session it was shown to; the next session gets anothe
   const email = `ny@${club.urlKey}.example`;
   const changed = await club.master.call(changeUserEmail, { body: { id: club.admin.id, email } });
   expect(changed.status).toBeLessThan(300);
-  expect(await told(address)).toBe('400 auth.tokenInvalid');
+  expect(await outcomeAt(address)).toBe('400 auth.tokenInvalid');
   const again = await club.signedIn(club.admin.id, email);
   const { result = '' } = (await again.call(readJob, { params: { id } })).body;
-  expect(await told(`${cloud.url}${result}`)).toBe('200');
+  expect(await outcomeAt(`${cloud.url}${result}`)).toBe('200');
 });
 
 test('no link of a deactivated club is valid, even after it is activated again', async () => {
@@ -86,7 +86,7 @@ test('no link of a deactivated club is valid, even after it is activated again',
   const club = await cloud.club();
   const { address } = await makeReport(cloud, club);
   await setClubActive(cloud.service, club.id, false);
-  expect(await told(address)).toBe('400 auth.tokenInvalid');
+  expect(await outcomeAt(address)).toBe('400 auth.tokenInvalid');
   await setClubActive(cloud.service, club.id, true);
-  expect(await told(address)).toBe('400 auth.tokenInvalid');
+  expect(await outcomeAt(address)).toBe('400 auth.tokenInvalid');
 });

@@ -17,7 +17,7 @@ import { ratioTo } from './ratio.ts';
  */
 export const maxRatio = 500;
 /** Most bytes of what is said about it. */
-export const maxTold = 16_384;
+export const maxBytes = 16_384;
 /** Most times that a text is cleaned before it stays as it is. */
 export const maxRounds = 3;
 
@@ -26,7 +26,7 @@ export interface Reading {
   /** Its cost, as a multiple of reading the same bytes once: the least of several measurements. */
   readonly ratio: number;
   /** Bytes of the refusal's fields. */
-  readonly told: number;
+  readonly bytes: number;
   /** How often its HTML was cleaned. */
   readonly rounds: number;
 }
@@ -84,7 +84,7 @@ async function read(operation: Operation, { name, type, text }: HostileBody): Pr
   return {
     body: name,
     ratio,
-    told: Buffer.byteLength(JSON.stringify(fields)),
+    bytes: Buffer.byteLength(JSON.stringify(fields)),
     rounds: html === undefined ? 0 : roundsOf(html),
   };
 }

@@ -72,7 +72,7 @@ export class Command implements AsyncCommand<Club, Real> {
   readonly #plan: Plan;
   readonly #twice: boolean;
   readonly #picks: readonly number[];
-  #told: string | undefined;
+  #line: string | undefined;
 
   constructor(kind: string, plan: Plan, [twice = 0, ...picks]: readonly number[]) {
     this.kind = kind;
@@ -106,7 +106,7 @@ export class Command implements AsyncCommand<Club, Real> {
     const names = [...about.map(labelOf), ...(says === undefined ? [] : [says])].join(', ');
     const tell = (outcome: string) => {
       const does = `${by?.label ?? 'Somebody'}: ${this.kind} ${names}${key === undefined ? '' : ', twice'}`;
-      this.#told = real.story[line] = `${does}: ${outcome}`;
+      this.#line = real.story[line] = `${does}: ${outcome}`;
     };
     tell('?');
     const input = typeof step.input === 'function' ? await step.input(real) : (step.input ?? {});
@@ -130,6 +130,6 @@ export class Command implements AsyncCommand<Club, Real> {
 
   /** What it came to when it was carried out last. */
   toString(): string {
-    return this.#told ?? `${this.kind}(${this.#picks.join(', ')})`;
+    return this.#line ?? `${this.kind}(${this.#picks.join(', ')})`;
   }
 }

@@ -54,7 +54,7 @@ function handOut(by: Person, lottery: Lottery, sellers: readonly Person[], quant
       'lottery.archived': lottery.closed,
       'ticket.tooFewLeft': numbers === undefined,
     },
-    told: (body: unknown) => {
+    onDone: (body: unknown) => {
       mustBe('the answer', { assigned: sellers.length * quantity }, body);
       for (const [index, owner] of sellers.entries())
         for (const number of numbers?.[index] ?? []) handOver(lottery, number, owner, by);

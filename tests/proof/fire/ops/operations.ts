@@ -45,8 +45,8 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     const ticketId = ids.ticket(lottery, number);
     const input = { body: { ticketId, ...buyer } };
     const intent = (nonce: string) => ({ kind: 'sell', number, nonce }) as const;
-    const tell = (answer: string) => answer;
-    const { outcome } = await sending.send(who, intent, { route: sellTicket, input, resultOf: tell });
+    const resultOf = (answer: string) => answer;
+    const { outcome } = await sending.send(who, intent, { route: sellTicket, input, resultOf });
     const owner = board.get(number)?.owner ?? who.user.id;
     if (outcome.is === 'ok') board.set(number, { owner, nonce: nonceOf(String(outcome.result)) });
     else await look(world, number);
@@ -89,12 +89,12 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     if (world.won >= world.plan.winners) return operations.read(world);
     const intent = (id: string) => ({ kind: 'drawWinner', draw, id }) as const;
     const input = { body: { drawId: ids.draw(lottery, draw), name: 'Cykel' } };
-    const tell = (winners: readonly { ticket: { number: number } }[]) =>
+    const resultOf = (winners: readonly { ticket: { number: number } }[]) =>
       winners.map(({ ticket }) => ticket.number);
     const { outcome } = await sending.send(company.admin, intent, {
       route: drawWinner,
       input,
-      resultOf: tell,
+      resultOf,
     });
     if (outcome.is !== 'refused') world.won++;
   },
@@ -102,11 +102,11 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     const { company, lottery, sending } = world;
     const input = { body: { name: 'Jul', ticketBaseId: lottery } };
     const intent = (id: string) => ({ kind: 'createDraw', id }) as const;
-    const tell = (answer: string) => ids.parseDraw(answer)?.drawId ?? '';
+    const resultOf = (answer: string) => ids.parseDraw(answer)?.drawId ?? '';
     const { outcome } = await sending.send(company.admin, intent, {
       route: createDraw,
       input,
-      resultOf: tell,
+      resultOf,
     });
     if (outcome.is === 'ok') world.draws.push(String(outcome.result));
   },

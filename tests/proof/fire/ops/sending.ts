@@ -49,7 +49,7 @@ export class Sending {
   async send<R extends Route>(
     person: Person,
     given: Intent | Making,
-    { route, input, resultOf: tell = () => undefined }: Request<R>,
+    { route, input, resultOf = () => undefined }: Request<R>,
   ): Promise<Entry> {
     const key = randomUUID();
     const call = async () => {
@@ -67,7 +67,7 @@ export class Sending {
       const answer = await call();
       const status = answer?.status ?? 0;
       if (answer && status < 300) {
-        outcome = { is: 'ok', result: tell(answer.body) };
+        outcome = { is: 'ok', result: resultOf(answer.body) };
         break;
       }
       const code = answer?.body.code ?? String(status);

@@ -43,12 +43,12 @@ export class Attack {
     await this.#undisturbed();
     const runs = [await this.#undisturbed(), await this.#undisturbed()] as const;
     const effects = runs.map(({ effect }) => effect.join('; '));
-    for (const { told: reply } of runs)
+    for (const { reply } of runs)
       if (!(reply.status < 300)) return `undisturbed it is refused: ${reply.outcome}`;
     if (effects[0] !== effects[1]) return `undisturbed it comes to ${effects.join(' or ')}`;
     // A call of one run alone was there by chance: a counter's turn.
     this.sites = sitesOf(runs[0].seen, runs[1].seen);
-    this.#reference = { status: runs[1].told.status, effect: runs[1].effect };
+    this.#reference = { status: runs[1].reply.status, effect: runs[1].effect };
     return undefined;
   }
 
@@ -65,7 +65,7 @@ export class Attack {
     const watch = this.#watch();
     try {
       const reply = await this.#send(sent);
-      return { told: reply, seen: watch.seen, effect: (await watch.look()).effect };
+      return { reply, seen: watch.seen, effect: (await watch.look()).effect };
     } finally {
       watch.stop();
     }
