@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { listSections } from '../../shared/contract/structure.ts';
 import { test } from './club.ts';
 import { agree, desktop, expect, holdTime, phone, refusals } from './fixtures.ts';
+import { sell, texts } from './seller.ts';
 
 /** Counts such calls from the page so far. */
 function counted(page: Page, method: string, path: string): () => number {
@@ -121,27 +122,21 @@ test('a double tap on the button asks about a mistyped email, and does not answe
   const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
   const page = await signedIn(club.seller, phone);
   await page.goto(`/ticket/${ticket}`);
-  for (const [label, text] of [
-    ['Förnamn', 'Farmor'],
-    ['Efternamn', 'Ek'],
-    ['Telefon', '070-174 06 11'],
-    ['Email', 'anna.ek@gmial.con'],
-  ] as const)
-    await page.getByLabel(label).fill(text);
-  const sell = page.getByRole('button', { name: /^Sälj 1 lott/ });
+  for (const [label, text] of texts) await page.getByLabel(label).fill(text);
+  await page.getByLabel('Email').fill('anna.ek@gmial.con');
   const question = page.getByRole('group', { name: /^Menade du / });
   // The halves of a double click: the second hits the button, or what the question has moved to its place.
-  await sell.hover();
-  const { x = 0, y = 0, width = 0, height = 0 } = (await sell.boundingBox()) ?? {};
+  await sell(page).hover();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await sell(page).boundingBox()) ?? {};
   const place = [x + width / 2, y + height / 2] as const;
   await page.mouse.click(...place);
   await expect(question).toBeFocused();
-  await sell.dispatchEvent('click', { detail: 2 });
+  await sell(page).dispatchEvent('click', { detail: 2 });
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await expect(question).toBeFocused();
   await page.getByLabel('Email').fill('anna.ek@gmail.com');
-  await sell.click();
+  await sell(page).click();
   await expect(page.getByText('Mailas till anna.ek@gmail.com')).toBeVisible();
 });
 
