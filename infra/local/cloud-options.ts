@@ -33,6 +33,11 @@ export type CloudOptions = {
   schedules?: boolean;
   /** Whether expired items are deleted in the background; true by default. `expire` deletes them in either case. */
   sweeps?: boolean;
+  /**
+   * How many times as long as in AWS a function may run, and the API waits for it; 1 by default. For tests, on machines
+   * that are slower than Lambda.
+   */
+  patience?: number;
   /** Values of template parameters. */
   parameters?: Record<string, string>;
   /** Runs before the first request is served, to create initial data. */

@@ -69,7 +69,7 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
   undo.push(() => services.stop());
 
   const ending = new AbortController();
-  const lambda = new LambdaService(log);
+  const lambda = new LambdaService(log, options.patience);
   const delivery = new EventDelivery(lambda, services.queues, log, ending.signal);
   const client = new OperatorClient(gateway);
   const deployment = await deploy(stack, {

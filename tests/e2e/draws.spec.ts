@@ -82,8 +82,12 @@ test('a winner whom no mail reaches is listed to be called, with phone, ticket a
   await page.goto(`/admin/draw/${draw}`);
   await drawPrize(page, 'Cykel');
   const list = page.getByRole('region', { name: 'Vinnare att ringa' });
-  await expect(list.getByText('Gunhild Utanpost', { exact: true })).toBeHidden();
-  await list.getByText('1 vinnare').click();
+  const summary = list.getByText('1 vinnare, 1 kvar att ringa');
+  await expect(summary).toBeVisible();
+  const name = list.getByText('Gunhild Utanpost', { exact: true }).first();
+  await expect(name).toBeHidden();
+  await summary.click();
+  await expect(name).toBeVisible();
   await expect(list.getByText('Lott 1, Cykel, ingen e-post')).toBeVisible();
   await expect(list.getByRole('link', { name: '08-700 11 22' })).toHaveAttribute('href', 'tel:087001122');
 });
@@ -163,6 +167,32 @@ test('a draw without winners is deleted after confirmation; a draw of an archive
   await page.getByRole('button', { name: 'Ta bort dragningen' }).click();
   await agree(page, 'Ta bort');
   await expect(page.getByText('Inga dragningar gjorda.')).toBeVisible();
+});
+
+test('a draw that is being deleted is not asked for again, however long the answer takes', async ({
+  club,
+  signedIn,
+}) => {
+  const { lottery, draw } = await clubWithDraw(club, 1);
+  const page = await signedIn(club.admin, desktop);
+  await page.clock.install();
+  await page.goto(`/admin/draw/${draw}`);
+  const remove = page.getByRole('button', { name: 'Ta bort dragningen' });
+  await expect(remove).toBeVisible();
+  const methods: string[] = [];
+  await page.route(`**/api/draw/${draw}`, async (route) => {
+    const method = route.request().method();
+    if (methods.length > 0 || method === 'DELETE') methods.push(method);
+    const response = await route.fetch();
+    // It is gone, and the page does not know: longer than it waits before it looks again.
+    if (method === 'DELETE') await page.clock.runFor(5_000);
+    await route.fulfill({ response });
+  });
+  await remove.click();
+  await agree(page, 'Ta bort');
+  await page.waitForURL(`**/admin/draws/${lottery}`);
+  await expect(page.getByText('Inga dragningar gjorda.')).toBeVisible();
+  expect(methods).toEqual(['DELETE']);
 });
 
 test(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixtureCloud } from './fixture/cloud.ts';
 import { rawRequest } from './fixture/raw-request.ts';
 
-const running = fixtureCloud();
+const running = fixtureCloud(() => ({ patience: 2 }));
 
 type Echo = {
   event: {
@@ -168,13 +168,13 @@ describe('a function', () => {
     expect(await ask('å', 3_200_000)).toMatchObject({ errorType: 'RequestTooLargeException' });
   });
 
-  it('that hangs or spins is terminated at its timeout', async () => {
+  it('that hangs or spins is terminated at its timeout: with twice the patience, twice as late', async () => {
     const [hang, spin] = await Promise.all([
       get('/api/misbehave?mode=hang'),
       get('/api/misbehave?mode=spin'),
     ]);
     expect([hang.status, spin.status]).toEqual([503, 503]);
-    expect(running.lines.join('\n')).toContain('Task timed out after 2.00 seconds');
+    expect(running.lines.join('\n')).toContain('Task timed out after 4.00 seconds');
   });
 
   it('fails an invocation with an unhandled rejection', async () => {

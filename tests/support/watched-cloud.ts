@@ -20,6 +20,8 @@ export async function startWatchedCloud(
 ): Promise<WatchedCloud> {
   const watch = new LogWatch(tell);
   const cloud = await startCloud({
+    // The longest call takes a third of its time on two cores, and a machine may be four times slower and busy.
+    patience: 4,
     ...options,
     log: (line) => {
       watch.hear(line);

@@ -74,9 +74,8 @@ export class HttpApi {
     if (!body) return message(413, 'Request Entity Too Large');
     const { event, requestId } = apiEvent(this.api, route, match, { ...request, body });
     const timer = new AbortController();
-    const late = delay(route.timeoutMs, 'late' as const, { signal: timer.signal }).catch(
-      () => 'late' as const,
-    );
+    const longest = route.timeoutMs * this.#lambda.patience;
+    const late = delay(longest, 'late' as const, { signal: timer.signal }).catch(() => 'late' as const);
     const result = await Promise.race([this.#lambda.invoke(route.target, event), late]);
     timer.abort();
     const response = result === 'late' ? message(503, 'Service Unavailable') : answerOf(result);

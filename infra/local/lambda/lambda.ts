@@ -32,18 +32,25 @@ export class LambdaService {
   readonly #environments = new Set<ExecutionEnvironment>();
   readonly #line: Waiting[] = [];
   readonly #invocations = new Map<FunctionDefinition, number>();
+  readonly patience: number;
   readonly #log: (line: string) => void;
   #running = 0;
   #stopped = false;
 
-  constructor(log: (line: string) => void) {
+  /** @param patience how many times as long as in AWS functions may run */
+  constructor(log: (line: string) => void, patience = 1) {
     this.#log = log;
+    this.patience = patience;
   }
 
   register(definition: FunctionDefinition): void {
     const variables = [...this.#functions.values()].map(({ environment }) => environment);
     const same = variables.find((environment) => isDeepStrictEqual(environment, definition.environment));
-    this.#functions.set(definition.name, { ...definition, environment: same ?? definition.environment });
+    this.#functions.set(definition.name, {
+      ...definition,
+      timeoutMs: definition.timeoutMs * this.patience,
+      environment: same ?? definition.environment,
+    });
   }
 
   /** The number of invocations in progress, including queued ones. */

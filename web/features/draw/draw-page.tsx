@@ -28,9 +28,10 @@ interface OpenDrawProps {
   readonly draw: Draw;
   readonly winners: Query<readonly Winner[]>;
   readonly reload: () => Promise<unknown>;
+  readonly onDeleting: (isBeingDeleted: boolean) => void;
 }
 
-function OpenDraw({ draw, winners, reload }: OpenDrawProps) {
+function OpenDraw({ draw, winners, reload, onDeleting }: OpenDrawProps) {
   const [moment, setMoment] = useState<Moment>(null);
   const lottery = useQuery(readLottery, { params: { id: draw.ticketBaseId } });
   // Winners who must be called are shown while the mails are sent.
@@ -78,7 +79,13 @@ function OpenDraw({ draw, winners, reload }: OpenDrawProps) {
         )}
         {lottery.data !== undefined && (
           <div className="draw-panel-place no-print">
-            <DrawPanel draw={draw} lottery={lottery.data} winners={winners.data} onMoment={setMoment} />
+            <DrawPanel
+              draw={draw}
+              lottery={lottery.data}
+              winners={winners.data}
+              onMoment={setMoment}
+              onDeleting={onDeleting}
+            />
           </div>
         )}
         {!isPrepared && (
@@ -111,11 +118,20 @@ function OpenDraw({ draw, winners, reload }: OpenDrawProps) {
  */
 export function DrawPage() {
   const { drawId = '' } = useParams();
-  const { draw, winners } = useLiveDraw(drawId);
+  const [isBeingDeleted, setBeingDeleted] = useState(false);
+  const { draw, winners } = useLiveDraw(drawId, isBeingDeleted);
   return (
     <div className="page">
       <PageState of={draw} rows={6} missing={<NotFound what="Dragningen" way="lotteries" />}>
-        {(data) => <OpenDraw key={data.id} draw={data} winners={winners} reload={draw.reload} />}
+        {(data) => (
+          <OpenDraw
+            key={data.id}
+            draw={data}
+            winners={winners}
+            reload={draw.reload}
+            onDeleting={setBeingDeleted}
+          />
+        )}
       </PageState>
     </div>
   );

@@ -18,6 +18,8 @@ interface DrawPanelProps {
   readonly winners: readonly Winner[] | undefined;
   /** Receives the state of the drawing, for the stage. */
   readonly onMoment: (moment: Moment) => void;
+  /** Receives whether the deletion is being asked for, or under way. */
+  readonly onDeleting: (isBeingDeleted: boolean) => void;
 }
 
 /** The chance of one sold ticket. Hidden if it does not load: drawing works without it. */
@@ -42,16 +44,20 @@ function Odds({ drawId }: { readonly drawId: string }) {
  * The chance and the drawing until the winners are mailed, covered once the lottery is archived; below, the deletion of
  * a draw without winners.
  */
-export function DrawPanel({ draw, lottery, winners, onMoment }: DrawPanelProps) {
+export function DrawPanel({ draw, lottery, winners, onMoment, onDeleting }: DrawPanelProps) {
   const navigate = useNavigate();
   const next = useNextPrizes(draw, winners ?? [], orders[0]);
   const isRedrawn = draw.redrawOf !== undefined && next.isKnown && next.upcoming.length === 0;
   const obstacle = isRedrawn ? 'Vinsten är omdragen.' : obstacleOf(draw, lottery);
   const remove = useMutation(deleteDraw, { success: 'Borttagen', keep: true, reload: false });
-  const discard = async (): Promise<void> => {
+  const isRemoved = async (): Promise<boolean> => {
     const question = { text: 'Det går inte att ångra.', ok: 'Ta bort', danger: true };
-    if (!(await confirm(`Vill du ta bort dragningen ${draw.name}?`, question))) return;
-    if (!(await remove.send({ params: { id: draw.id } })).ok) return;
+    if (!(await confirm(`Vill du ta bort dragningen ${draw.name}?`, question))) return false;
+    return (await remove.send({ params: { id: draw.id } })).ok;
+  };
+  const discard = async (): Promise<void> => {
+    onDeleting(true);
+    if (!(await isRemoved())) return onDeleting(false);
     // Loaded a moment ago, it would be taken for fresh.
     void outdate(listDraws, { params: { ticketBaseId: lottery.id } });
     await navigate(`/admin/draws/${lottery.id}`);

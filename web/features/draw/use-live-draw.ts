@@ -6,14 +6,15 @@ import { usePolling } from './use-polling.ts';
 /**
  * A draw and its winners, followed while more may happen to it, also what another device does. The winners, which cost
  * more to read, are read when the draw says that it has more.
+ * @param isBeingDeleted the next page may be long in coming, and until then the draw would be asked for in vain
  */
-export function useLiveDraw(drawId: string) {
+export function useLiveDraw(drawId: string, isBeingDeleted = false) {
   const draw = useQuery(readDraw, { params: { id: drawId } });
   // Before the start of a controlled draw the page has no place for them.
   const isPrepared = draw.data?.controlled === true && draw.data.startedDate === undefined;
   const winners = useQuery(listWinners, { params: { id: drawId } }, { alert: isPrepared });
   const isOpen = draw.data !== undefined && !draw.data.mailSent;
-  usePolling(isOpen, draw.reload, { isSteady: true });
+  usePolling(isOpen && !isBeingDeleted, draw.reload, { isSteady: true });
   const drawn = draw.data?.drawn;
   const known = winners.data?.length;
   const { reload } = winners;
