@@ -187,3 +187,20 @@ test('a seller without tickets sees whom to contact', async ({ club, signedIn })
   await expect(page.getByRole('heading', { name: 'Saljare Saljaresson' })).toBeVisible();
   await expect(page.getByRole('main').getByText(`Klubb ${club.urlKey}`)).toBeVisible();
 });
+
+test("a press of 'Sälj' at the foot keeps what is typed for the ticket that it leads to, and shows the page afresh", async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await club.lottery();
+  const [ticketId = ''] = await club.tickets(lottery, club.seller, 2);
+  const page = await signedIn(club.seller, phone);
+  await page.goto(`/ticket/${ticketId}`);
+  const name = page.getByLabel('Förnamn');
+  await name.fill('Gunhild');
+  const again = page.waitForResponse(`**/api/ticket/${ticketId}`);
+  await page.getByRole('navigation', { name: 'Genvägar' }).getByRole('button', { name: 'Sälj' }).click();
+  await again;
+  await expect(name).toHaveValue('Gunhild');
+  await expect(page).toHaveURL(new RegExp(`/ticket/${ticketId}$`));
+});

@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compileSchedule } from '../../infra/local/lambda/rules.ts';
 import { outboxPrefix } from '../../shared/key-prefixes.ts';
 import { fixtureCloud } from './fixture/cloud.ts';
 
 const running = fixtureCloud();
-// Loaded before the first message, whose visibility timeout is short.
-beforeAll(() => running.cloud.invoke('sendAccountMail', { Records: [] }));
 
 const send = (body: object): Promise<object> =>
   running.ask('sqs', 'SendMessage', {
@@ -18,6 +16,12 @@ const put = (sk: string, failures = 0, pk = `${outboxPrefix}1`): Promise<object>
     Item: { pk: { S: pk }, sk: { S: sk }, failures: { N: String(failures) } },
   });
 
+/** Redelivers a message once it has been delivered so often. */
+async function redeliverAfter(name: string, times: number): Promise<void> {
+  await expect.poll(() => running.counted(`message ${name}`)).toBe(times);
+  await running.cloud.redeliver();
+}
+
 describe('a queue', () => {
   it('redelivers only the failed messages of a batch', async () => {
     await running.ask('sqs', 'SendMessageBatch', {
@@ -27,6 +31,9 @@ describe('a queue', () => {
         { Id: 'b', MessageBody: '{"name":"once","failures":1}' },
       ],
     });
+    // What succeeded is deleted when the function has answered.
+    await expect.poll(() => running.cloud.queued('AccountMailQueue')).toBe(1);
+    await redeliverAfter('once', 1);
     await running.cloud.drain();
     expect(await running.counted('message good')).toBe(1);
     expect(await running.counted('message once')).toBe(2);
@@ -35,14 +42,15 @@ describe('a queue', () => {
 
   it('redelivers failed messages immediately on request', async () => {
     await send({ name: 'hurried', failures: 1 });
-    await expect.poll(() => running.counted('message hurried')).toBe(1);
-    await running.cloud.redeliver();
+    await redeliverAfter('hurried', 1);
     await running.cloud.drain();
     expect(await running.counted('message hurried')).toBe(2);
   });
 
   it('dead-letters a message that keeps failing', async () => {
     await send({ name: 'poison', failures: 99 });
+    await redeliverAfter('poison', 1);
+    await redeliverAfter('poison', 2);
     await running.cloud.drain();
     expect(await running.counted('message poison')).toBe(2);
     expect(await running.cloud.queued('AccountMailDeadLetters')).toBe(1);

@@ -5,13 +5,14 @@ import { turnPage } from '../api/changes.ts';
 import { reloadAll } from '../api/use-query.ts';
 import { withdrawConfirmation } from '../components/confirm-store.ts';
 import { namePage } from '../components/page-name.ts';
+import { hasUnsaved } from '../session/open-forms.ts';
 import { countView } from './analytics.ts';
 import { useRouting } from './router-context.ts';
 
 /**
  * Effects of each page change: scrolls to the top, sets the title, removes alerts and confirmations, focuses the new
  * page, counts the view. Returns how often the open page was reopened by its own address (each time it is rendered
- * afresh), and whether it is shown alone.
+ * afresh, unless something is typed in it), and whether it is shown alone.
  */
 export function usePageChange(): { readonly round: number; readonly bare: boolean } {
   const { pathname, search, key } = useLocation();
@@ -33,13 +34,15 @@ export function usePageChange(): { readonly round: number; readonly bare: boolea
     if (pattern !== undefined) countView(pattern);
   }, [pathname, pattern, title, name]);
 
-  // Following a link to the current address refetches the page's data.
+  // Following a link to the current address refetches the page's data, and keeps what has been typed: 'Sälj' at the foot of
+  // the screen leads to the next unsold ticket, which is often the open one.
   const [round, setRound] = useState(0);
   const last = useRef({ url: pathname + search, key });
   useEffect(() => {
     const url = pathname + search;
     if (last.current.url === url && last.current.key !== key) {
-      setRound((count) => count + 1);
+      const rounds = hasUnsaved() ? 0 : 1;
+      setRound((count) => count + rounds);
       if (pattern !== undefined) countView(pattern);
       void reloadAll();
       scrollTo(0, 0);
