@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { saveCosts } from '../../shared/contract/account.ts';
 import { formatKronor, toOre, toSek } from '../../shared/domain/money.ts';
 import { implement } from '../kernel/implement.ts';
@@ -43,6 +44,5 @@ function changesOf(before: readonly CostRecord[], after: readonly CostRecord[]):
   const amounts = [...names].flatMap((name) =>
     changed(withoutEmail(name), amountsOf(earlier?.get(name)), amountsOf(later?.get(name))),
   );
-  const order = (costs: readonly CostRecord[]) => JSON.stringify(costs);
-  return amounts.length > 0 || order(before) === order(after) ? amounts : ['ordningen'];
+  return amounts.length > 0 || isDeepStrictEqual(before, after) ? amounts : ['ordningen'];
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { changed } from '../store/log-record.ts';
 import type { SettingsChange, SettingsRecord } from '../store/settings-record.ts';
 
@@ -30,7 +31,7 @@ const yesOrNo = (value: unknown) => (typeof value === 'boolean' ? (value ? 'ja' 
 export function changesFrom(settings: SettingsRecord, sent: SettingsChange) {
   const fields = Object.keys(sent)
     .filter(isSetting)
-    .filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(settings[name]));
+    .filter((name) => !isDeepStrictEqual(sent[name], settings[name]));
   const change: SettingsChange = Object.fromEntries(fields.map((name) => [name, sent[name]]));
   const texts = fields.flatMap((name) =>
     isUnspoken(name) ? [names[name]] : changed(names[name], yesOrNo(settings[name]), yesOrNo(sent[name])),

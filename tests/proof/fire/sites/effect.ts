@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Item } from '../../../../functions/store/write.ts';
 import { anonymous, anonymousPath } from './site.ts';
 import { prefixes } from '../../../support/prefixes.ts';
@@ -67,14 +68,13 @@ function changeOf(path: string, before: Leaf | undefined, after: Leaf | undefine
 
 const signed = (amount: number): string => (amount < 0 ? String(amount) : `+${amount}`);
 
-const textOf = (value: unknown): string => JSON.stringify(value) ?? '';
-
 function describe({ place, before, after }: Touched): string | undefined {
   const name = place.split('|').map(anonymous).join('|');
   if (!after) return before && `${name} deleted`;
   const [old, now] = [leavesOf(before ?? {}), leavesOf(after)];
   const changed = [...new Set([...old.keys(), ...now.keys()])]
-    .filter((path) => textOf(old.get(path)) !== textOf(now.get(path)))
+    // The emulator keeps no order in a map.
+    .filter((path) => !isDeepStrictEqual(old.get(path), now.get(path)))
     .map((path) => changeOf(path, old.get(path), now.get(path)))
     .toSorted();
   if (!before) return `${name} made: ${changed.join(', ')}`;
