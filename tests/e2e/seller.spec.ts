@@ -188,7 +188,7 @@ test('a seller without tickets sees whom to contact', async ({ club, signedIn })
   await expect(page.getByRole('main').getByText(`Klubb ${club.urlKey}`)).toBeVisible();
 });
 
-test("a press of 'Sälj' at the foot keeps what is typed for the ticket that it leads to, and shows the page afresh", async ({
+test("a press of 'Sälj' at the foot keeps what is typed for the ticket that it leads to, and reads the ticket again", async ({
   club,
   signedIn,
 }) => {

@@ -50,14 +50,14 @@ export function DrawPanel({ draw, lottery, winners, onMoment, onDeleting }: Draw
   const isRedrawn = draw.redrawOf !== undefined && next.isKnown && next.upcoming.length === 0;
   const obstacle = isRedrawn ? 'Vinsten är omdragen.' : obstacleOf(draw, lottery);
   const remove = useMutation(deleteDraw, { success: 'Borttagen', keep: true, reload: false });
-  const isRemoved = async (): Promise<boolean> => {
+  const removeIfConfirmed = async (): Promise<boolean> => {
     const question = { text: 'Det går inte att ångra.', ok: 'Ta bort', danger: true };
     if (!(await confirm(`Vill du ta bort dragningen ${draw.name}?`, question))) return false;
     return (await remove.send({ params: { id: draw.id } })).ok;
   };
   const discard = async (): Promise<void> => {
     onDeleting(true);
-    if (!(await isRemoved())) return onDeleting(false);
+    if (!(await removeIfConfirmed())) return onDeleting(false);
     // Loaded a moment ago, it would be taken for fresh.
     void outdate(listDraws, { params: { ticketBaseId: lottery.id } });
     await navigate(`/admin/draws/${lottery.id}`);
