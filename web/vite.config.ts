@@ -11,16 +11,6 @@ const shared = fileURLToPath(new URL('../shared/', import.meta.url));
 const within = (folder: string) => new RegExp(`^${folder.replaceAll(/[^\w/-]/g, '\\$&')}`);
 const { version } = JSON.parse(readFileSync(`${root}/../package.json`, 'utf8')) as { version: string };
 
-/** Modules with declarations only: schemas and routes that a page does not use are left out of its code. */
-const declarations = ['z', 'defineRoute', 'body', 'requiredText', 'optionalText', 'money'].concat([
-  'json',
-  'created',
-  'perhaps',
-  'work',
-  'file',
-  'html',
-]);
-
 /** Inlines the theme's tokens in the document: a page has its colours before any file has loaded. */
 const theme: Plugin = {
   name: 'theme',
@@ -99,6 +89,23 @@ export const unread: Plugin = {
   },
 };
 
+/**
+ * Marks the calls of the contract's modules as pure: they only declare, and schemas and routes that a page does not use are
+ * left out of its code. Not by name for all modules: a name such as `work` is somebody else's object elsewhere, and what
+ * it is told to do would go too.
+ */
+export const pure: Plugin = {
+  name: 'pure',
+  transform(code, id) {
+    if (!/\/shared\/contract\/[\w-]+\.ts$/.test(id)) return undefined;
+    const starts = new Set<number>();
+    new Visitor({ CallExpression: ({ start }) => void starts.add(start) }).visit(this.parse(code));
+    return [...starts]
+      .toSorted((one, other) => other - one)
+      .reduce((rest, at) => `${rest.slice(0, at)}/* @__PURE__ */ ${rest.slice(at)}`, code);
+  },
+};
+
 /** The site's build configuration; `build.ts` sets the output directory. */
 const config: InlineConfig = {
   configFile: false,
@@ -107,7 +114,7 @@ const config: InlineConfig = {
   publicDir: 'static',
   // Modules are identified by their path, even if the installed packages are linked from elsewhere.
   resolve: { preserveSymlinks: true },
-  plugins: [react(), theme, lightRouter, unread],
+  plugins: [react(), theme, lightRouter, unread, pure],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(process.env['VERSION'] ?? version) },
   worker: { format: 'es' },
   build: {
@@ -127,7 +134,6 @@ const config: InlineConfig = {
         earlyPress: `${root}/app/early-press.ts`,
       },
       treeshake: {
-        manualPureFunctions: declarations,
         // The rules and the contract only declare: a module of which a page uses nothing is no part of it.
         moduleSideEffects: [{ test: within(shared), sideEffects: false }],
       },

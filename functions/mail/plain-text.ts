@@ -11,7 +11,7 @@ function linesOf(block: Block): readonly string[] {
       return [`${block.label}: ${block.numbers.join(', ')}`];
     case 'facts':
       return block.facts.map(({ label, value, url }) =>
-        url === undefined ? `${label}: ${value}` : `${label}: ${url}`,
+        [label, value, ...(url === undefined ? [] : [url])].join(': '),
       );
     case 'quote':
       return [`${block.from}:`, block.text];

@@ -37,7 +37,7 @@ export const handler = implement(
               kind: 'mail',
               about:
                 teamId === null || userIds ? { what: 'club', id: table.club } : { what: 'team', id: teamId },
-              text: `Skickade aktiveringsmail till ${receivers} ${receivers === 1 ? 'adress' : 'adresser'}`,
+              text: `Begärde aktiveringsmail till ${receivers} ${receivers === 1 ? 'adress' : 'adresser'}`,
             }),
           ],
       { receivers },

@@ -10,6 +10,6 @@ export const handler = implement(removeUsers, (call) => {
     total: userIds.length,
     input: { userIds },
     text: 'Tog bort flera användare',
-    changes: [`högst: ${formatNumber(userIds.length)}`],
+    changes: [`valda: ${formatNumber(userIds.length)}`],
   });
 });

@@ -21,7 +21,7 @@ export const baseAmounts: readonly BaseAmount[] = [
   { year: 2023, amount: 52_500, source: decided, confirmed: true },
   { year: 2024, amount: 57_300, source: decided, confirmed: true },
   { year: 2025, amount: 58_800, source: reported, confirmed: false },
-  { year: 2026, amount: 59_200, source: reported, confirmed: false },
+  { year: 2026, amount: 59_200, source: 'SFS 2025:872', confirmed: true },
 ];
 
 /** The table with what operators have added: theirs replaces the amount of the same year. */

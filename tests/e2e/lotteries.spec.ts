@@ -1,3 +1,4 @@
+import { readLottery } from '../../shared/contract/lottery.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { test } from './club.ts';
 import { agree, desktop, expect, phone } from './fixtures.ts';
@@ -25,6 +26,33 @@ test('a lottery shows when its sale ends or ended, and highlights the last days'
   expect(await weight('Snart')).toBeGreaterThan(await weight('Senare'));
   await card('Snart').getByRole('link', { name: 'Ändra Snart' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Snart' })).toBeVisible();
+});
+
+test("what another admin saves meanwhile stays; of the same field the other's is told first", async ({
+  club,
+  signedIn,
+}) => {
+  const today = dayOf(new Date());
+  const id = await club.lottery({ name: 'Höstlotten' });
+  const page = await signedIn(club.admin, desktop);
+  await page.goto(`/admin/ticketbase/${id}`);
+  const form = page.getByRole('region', { name: 'Lotteriet' });
+  await form.getByLabel('Namn').fill('Höstlotten A');
+  await club.edit(id, { validUntilDate: addDays(today, 50) });
+  await form.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByText('Sparat')).toBeVisible();
+  const stored = async () => (await club.admin.call(readLottery, { params: { id } })).body;
+  expect(await stored()).toMatchObject({
+    name: 'Höstlotten A',
+    validUntilDate: expect.stringContaining(addDays(today, 50)) as unknown,
+  });
+  await form.getByLabel('Namn').fill('Höstlotten C');
+  await club.edit(id, { name: 'Höstlotten B' });
+  await form.getByRole('button', { name: 'Spara' }).click();
+  await expect(form.getByText(/^Någon annan har sparat under tiden/)).toBeVisible();
+  expect(await stored()).toMatchObject({ name: 'Höstlotten B' });
+  await form.getByRole('button', { name: 'Spara' }).click();
+  await expect.poll(stored).toMatchObject({ name: 'Höstlotten C' });
 });
 
 test('a lottery is archived and reactivated; while archived it is in no list of lotteries to sell', async ({

@@ -57,9 +57,10 @@ export function PageState<T>({
   rows = 4,
 }: PageStateProps<T>) {
   const { data, failure, loading, reload } = query;
+  // Also where it has been shown before: going back to what has been removed does not bring it back.
+  if (missing !== undefined && failure?.code === 'notFound') return missing;
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
   if (loading || failure === undefined) return <Loading rows={rows} />;
-  if (missing !== undefined && failure.code === 'notFound') return missing;
   return (
     <div className={failure.code === 'network' ? 'failed quiet' : 'failed'} role="alert">
       <p>{failure.message}</p>

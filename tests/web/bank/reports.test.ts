@@ -38,7 +38,7 @@ test.each([',', ';'] as const)(
   "Handelsbanken's report of records, with '%s' between them, is recognised, and what goes out is negative",
   async (separator) => {
     const { rows, layout, writing } = await read(utf8(handelsbanken(references, separator)));
-    expect([writing?.separator, layout.kind]).toEqual([separator, 'handelsbanken']);
+    expect([writing, layout.kind]).toMatchObject([{ separator }, 'handelsbanken']);
     expect(rows.map(({ amount, bankReference, message }) => [amount, bankReference, message])).toEqual([
       [1125.5, '446941147600', 'V4-K37QPM'],
       [1125.5, '446941147601', 'V4-9NKRJT'],
@@ -127,6 +127,6 @@ test('a workbook is read as a report', async () => {
   ] as const;
   const bytes = await workbook([{ name: 'Swish', widths: [12, 30, 12], rows: rows as never }]);
   const found = await read(bytes);
-  expect(found.writing).toBeUndefined();
+  expect(found.writing).toEqual({ sheets: ['Swish'], sheet: 'Swish' });
   expect(found.rows).toMatchObject([{ date: '2026-11-19', amount: 1125.5, message: 'V4-K37QPM' }]);
 });

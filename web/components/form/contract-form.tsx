@@ -28,6 +28,11 @@ interface ContractFormProps<S extends z.ZodMiniType, T> {
   readonly schema: S;
   /** Initial values; also applied when the record is refetched and nothing is typed. */
   readonly initial: Values;
+  /**
+   * Reads the record again, as initial values, before it is sent: what somebody else has saved in other fields meanwhile
+   * stays. Where it is the same field, nothing is sent until the next press.
+   */
+  readonly stored?: () => Promise<CallOutcome<Values>>;
   /** Parts of the body that are not fields: ids. */
   readonly fixed?: Values;
   /** Text of the submit button while the form is valid; it may follow from what is filled in. */
@@ -54,6 +59,7 @@ interface ContractFormProps<S extends z.ZodMiniType, T> {
 }
 
 const nothing: Values = {};
+const contested = 'Någon annan har sparat under tiden. Spara igen om det som står här ska gälla.';
 
 /** Values that the browser filled in without an event: before the page's code ran, or by autofill. */
 function filledIn(form: HTMLFormElement, values: Values): Values {
@@ -88,7 +94,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
   const fixedText = JSON.stringify(fixed);
   // A literal in the caller's JSX is a new object on each render, so its content is compared.
   const steadyFixed = useMemo(() => JSON.parse(fixedText) as Values, [fixedText]);
-  const { form, state, isValid, setValues, reveal, settle } = useFormState({
+  const { form, state, isValid, setValues, reveal, settle, rebase } = useFormState({
     schema,
     name,
     initial,
@@ -103,16 +109,34 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
   });
   useEffect(() => takeEarly(), []);
 
-  const submitted = async (element: HTMLFormElement): Promise<void> => {
-    const values = { ...state.values, ...filledIn(element, state.values) };
-    setValues(values);
-    const parsed = z.safeParse(schema, { ...steadyFixed, ...values });
-    if (!parsed.success) {
-      flushSync(() => reveal([]));
-      element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-      return;
+  /** What is sent: the values on top of what is stored; no body where a rule is broken or a press has to confirm them. */
+  const bodyOf = async (element: HTMLFormElement, typed: Values) => {
+    let values = typed;
+    let parsed = z.safeParse(schema, { ...steadyFixed, ...values });
+    if (parsed.success && props.stored) {
+      setBusy(true);
+      setFailed('');
+      const now = await props.stored();
+      const based = now.ok ? rebase(values, now.value) : undefined;
+      setBusy(false);
+      if (!based || based.isContested) {
+        flushSync(() => setFailed(based ? contested : `${undone}. Försök igen.`));
+        return { values, body: undefined };
+      }
+      values = based.merged;
+      parsed = z.safeParse(schema, { ...steadyFixed, ...values });
     }
-    const body = parsed.data;
+    if (parsed.success) return { values, body: parsed.data };
+    flushSync(() => reveal([]));
+    element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    return { values, body: undefined };
+  };
+
+  const submitted = async (element: HTMLFormElement): Promise<void> => {
+    const typed = { ...state.values, ...filledIn(element, state.values) };
+    setValues(typed);
+    const { values, body } = await bodyOf(element, typed);
+    if (body === undefined) return;
     const question = (await props.ask?.(body)) ?? null;
     if (question === 'stop' || (question !== null && !(await confirm(question.title, question)))) return;
     setBusy(true);

@@ -65,6 +65,8 @@ interface Options {
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** Values, broken rules and touched fields of one form. */
 export function useFormState({ schema, name, initial, fixed, busy, guarded }: Options) {
   const start = JSON.stringify(initial);
@@ -127,6 +129,24 @@ export function useFormState({ schema, name, initial, fixed, busy, guarded }: Op
     reveal: (fields: readonly FieldError[]) => {
       setTried(true);
       setRefused(fields);
+    },
+    /**
+     * Lays what was typed on the record as it is stored now, which counts as saved from here on: a field that was not
+     * changed here follows it. Says whether one was changed on both sides.
+     */
+    rebase: (typed: Values, stored: Values) => {
+      const base = JSON.parse(saved) as Values;
+      const isChanged = (field: string) => !isSame(typed[field], base[field]);
+      const merged = Object.fromEntries(
+        Object.keys(typed).map((field) => [field, isChanged(field) ? typed[field] : stored[field]]),
+      );
+      const isContested = Object.keys(typed).some(
+        (field) =>
+          isChanged(field) && !isSame(stored[field], base[field]) && !isSame(typed[field], stored[field]),
+      );
+      setSaved(JSON.stringify(stored));
+      setValues(merged);
+      return { merged, isContested };
     },
     /** `sent` now counts as saved; values typed since remain, unless `next` replaces them. */
     settle: (sent: Values, next?: Values) => {

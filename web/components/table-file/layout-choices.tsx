@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Choice } from './choice.tsx';
-import { encodings, type Grid, separators, type Writing } from './read-file.ts';
+import { encodings, type Grid, type Rewriting, separators, type Writing } from './read-file.ts';
 import './table-file.css';
 
 /** How the rows of a file are understood: its header row, and the column of each field. */
@@ -13,11 +13,11 @@ export interface Columns<F extends string> {
 
 interface LayoutChoicesProps<F extends string> {
   readonly grid: Grid;
-  readonly writing: Writing | undefined;
+  readonly writing: Writing;
   readonly layout: Columns<F>;
   readonly fields: readonly F[];
   readonly fieldNames: Readonly<Record<F, string>>;
-  readonly onWriting: (writing: Partial<Writing>) => void;
+  readonly onWriting: (writing: Rewriting) => void;
   readonly onHeader: (row: number) => void;
   readonly onColumns: (columns: Columns<F>['columns']) => void;
 }
@@ -45,7 +45,7 @@ function columnName(grid: Grid, header: number, column: number): string {
   return `Kolumn ${column + 1}${sample ? ` (${sample.trim().slice(0, 20)})` : ''}`;
 }
 
-/** What was guessed of a file as dropdowns: encoding, separator, header row and columns. */
+/** What was guessed of a file as dropdowns: sheet, encoding, separator, header row and columns. */
 export function LayoutChoices<F extends string>(props: LayoutChoicesProps<F>) {
   const { grid, writing, layout, fields, fieldNames, onWriting, onHeader, onColumns } = props;
   const width = Math.max(0, ...grid.slice(0, 200).map((row) => row.length));
@@ -62,7 +62,16 @@ export function LayoutChoices<F extends string>(props: LayoutChoicesProps<F>) {
   };
   return (
     <div className="table-file-layout">
-      {writing && (
+      {'sheets' in writing ? (
+        writing.sheets.length > 1 && (
+          <Choice
+            label="Blad"
+            value={writing.sheet}
+            options={writing.sheets.map((name) => [name, name])}
+            onChange={(sheet) => onWriting({ sheet })}
+          />
+        )
+      ) : (
         <>
           <Choice
             label="Teckenkodning"

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../../shared/domain/numbers.ts';
+import type { CellValue } from 'read-excel-file/universal';
 import { filledDown, mergedRows } from './merged-cells.ts';
 import { workbookParts } from './workbook-parts.ts';
 
@@ -9,13 +11,19 @@ type Encoding = (typeof encodings)[number];
 export const separators = [';', ',', '\t', '|'] as const;
 type Separator = (typeof separators)[number];
 
-/** How a text file is written: guessed, shown, and corrected by the user. */
-export interface Writing {
-  readonly encoding: Encoding;
-  readonly separator: Separator;
+/** How a text file is written, or what of a workbook is read: guessed, shown, and corrected by the user. */
+export type Writing =
+  | { readonly encoding: Encoding; readonly separator: Separator }
+  | { readonly sheets: readonly string[]; readonly sheet: string };
+
+/** What the user has corrected. */
+export interface Rewriting {
+  readonly encoding?: Encoding;
+  readonly separator?: Separator;
+  readonly sheet?: string;
 }
 
-export interface ReadOptions extends Partial<Writing> {
+export interface ReadOptions extends Rewriting {
   /** A merged cell of a workbook counts for every row that it covers (R547): for lists, never for sums. */
   readonly fillsMerged?: boolean;
 }
@@ -23,9 +31,8 @@ export interface ReadOptions extends Partial<Writing> {
 /** A file as read. */
 export interface ReadFile {
   readonly grid: Grid;
-  /** Absent for a workbook. */
-  readonly writing: Writing | undefined;
-  /** Sentences about what cannot be seen in the rows: formulas, merged cells, more sheets. */
+  readonly writing: Writing;
+  /** Sentences about what cannot be seen in the rows: formulas, merged cells, stray quotation marks. */
   readonly notes: readonly string[];
 }
 
@@ -83,71 +90,106 @@ function encodingOf(bytes: Uint8Array): Encoding {
   }
 }
 
-async function readText(bytes: Uint8Array, writing: Partial<Writing>): Promise<ReadFile> {
+async function readText(bytes: Uint8Array, writing: Rewriting): Promise<ReadFile> {
   const { default: papaparse } = await import('papaparse');
   const encoding = writing.encoding ?? encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   if (/[\u0000-\u0008]/.test(text.slice(0, 10_000)) && writing.encoding === undefined)
     throw new NoTable('Filen är ingen tabell. Välj en CSV-fil eller en Excel-fil (xlsx).');
+  if (/^\s*<(?:!doctype|html|table|meta|\?xml)/i.test(text))
+    throw new NoTable(
+      'Det är en webbsida med ett annat namn. Öppna den i Excel, spara som xlsx och välj den igen.',
+    );
   // An empty line keeps its place: lines are numbered as in the file.
-  const parse = (delimiter: Separator): Grid => papaparse.parse<string[]>(text, { delimiter }).data;
+  const parse = (delimiter: Separator): Parsed => {
+    const { data, errors } = papaparse.parse<string[]>(text, { delimiter });
+    if (!errors.some(({ type }) => type === 'Quotes')) return { grid: data, isLoose: false };
+    const lines = papaparse.parse<string[]>(text, { delimiter, quoteChar: '' }).data;
+    return { grid: lines.map((cells) => cells.map(withoutQuotes)), isLoose: true };
+  };
   const separator = writing.separator ?? guessSeparator(parse);
-  return { grid: parse(separator), writing: { encoding, separator }, notes: [] };
+  const { grid, isLoose } = parse(separator);
+  const notes = isLoose ? ['Filen har citattecken som inte hör ihop. Därför läses varje rad för sig.'] : [];
+  return { grid, writing: { encoding, separator }, notes };
 }
 
+interface Parsed {
+  readonly grid: Grid;
+  /** A quotation mark that nothing ends would take the rest of the file for one cell: each line is a row instead. */
+  readonly isLoose: boolean;
+}
+
+/** A cell that was quoted as a whole. */
+const withoutQuotes = (cell: string): string =>
+  /^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+
 /** The separator by which most rows have the same number of cells, and many. */
-function guessSeparator(parse: (separator: Separator) => Grid): Separator {
+function guessSeparator(parse: (separator: Separator) => Parsed): Separator {
   const scores = separators.map((separator) => {
     const counts = new Map<number, number>();
-    for (const { length } of parse(separator)) counts.set(length, (counts.get(length) ?? 0) + 1);
+    for (const { length } of parse(separator).grid) counts.set(length, (counts.get(length) ?? 0) + 1);
     const score = Math.max(0, ...[...counts].map(([width, rows]) => (width > 1 ? rows * width : 0)));
     return { separator, score };
   });
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).separator;
 }
 
-async function readWorkbook(bytes: Uint8Array, { fillsMerged = false }: ReadOptions): Promise<ReadFile> {
-  const [{ readSheet }, { merged, notes }] = await Promise.all([
+async function readWorkbook(
+  bytes: Uint8Array,
+  { sheet: sheetName, fillsMerged = false }: ReadOptions,
+): Promise<ReadFile> {
+  const [{ default: readSheets }, markup] = await Promise.all([
     import('read-excel-file/universal'),
-    markupOf(bytes, fillsMerged),
+    markupOf(bytes),
   ]);
-  const rows = await readSheet(new Blob([bytes as BlobPart]));
-  const grid = rows.map((row) =>
-    row.map((cell) => {
-      if (cell === null) return '';
-      return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
-    }),
-  );
-  return { grid: filledDown(grid, merged), writing: undefined, notes };
-}
-
-/** What the rows of a workbook do not show: the merged cells of its first sheet, and sentences about the rest. */
-async function markupOf(bytes: Uint8Array, fillsMerged: boolean) {
-  const parts = await workbookParts(
-    bytes,
-    /^xl\/(worksheets\/[^/]+\.xml|workbook\.xml|_rels\/workbook\.xml\.rels)$/,
-  );
-  const sheets = [...parts].filter(([name]) => name.startsWith('xl/worksheets/')).map(([, text]) => text);
-  const merged = fillsMerged ? mergedRows(firstSheetOf(parts)) : [];
-  if (sheets.length === 0)
-    throw new NoTable('Filen är ingen Excel-fil (xlsx). Välj en CSV-fil eller en Excel-fil.');
-  const has = (mark: RegExp) => sheets.some((sheet) => mark.test(sheet));
+  const sheets = (await readSheets(new Blob([bytes as BlobPart]))).map(({ sheet, data }, index) => ({
+    name: sheet,
+    grid: data.map((row) => row.map(textOf)),
+    ...(markup[index] ?? { xml: '', isHidden: false }),
+  }));
+  const visible = sheets.filter(({ isHidden }) => !isHidden);
+  const chosen =
+    sheets.find(({ name }) => name === sheetName) ??
+    visible.find(({ grid }) => isTable(grid)) ??
+    visible.find(({ grid }) => grid.length > 0) ??
+    sheets[0];
+  if (!chosen) throw new NoTable('Filen är tom.');
+  const merged = fillsMerged ? mergedRows(chosen.xml) : [];
   const notes = [
-    ...(sheets.length > 1 ? ['Filen har flera blad. Bara det första läses.'] : []),
-    ...(has(/<f[ >]/) ? ['Filen har formler. Det är deras senaste resultat som läses.'] : []),
+    ...(sheets.length > 1
+      ? [`Filen har ${formatNumber(sheets.length)} blad. Bladet ”${chosen.name}” läses.`]
+      : []),
+    ...(/<f[ >]/.test(chosen.xml) ? ['Filen har formler. Det är deras senaste resultat som läses.'] : []),
     ...(merged.length > 0
       ? ['Filen har sammanfogade celler. Värdet räknas på varje rad som de täcker.']
       : []),
   ];
-  return { merged, notes };
+  const writing = { sheets: sheets.map(({ name }) => name), sheet: chosen.name };
+  return { grid: filledDown(chosen.grid, merged), writing, notes };
 }
 
-/** The XML of the sheet that a workbook names first; its file may have any name. Empty where it is not found. */
-function firstSheetOf(parts: ReadonlyMap<string, string>): string {
-  const [, id = ''] =
-    /<(?:\w+:)?sheet\s[^>]*?\s\w+:id="([^"]+)"/.exec(parts.get('xl/workbook.xml') ?? '') ?? [];
+const textOf = (cell: CellValue | null): string =>
+  cell === null ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+
+/** Whether two rows have two cells each: no cover page. */
+const isTable = (grid: Grid): boolean =>
+  grid.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1).length > 1;
+
+/** Of each sheet in the workbook's order what its rows do not show: its XML, and whether it is hidden. */
+async function markupOf(bytes: Uint8Array) {
+  const parts = await workbookParts(
+    bytes,
+    /^xl\/(worksheets\/[^/]+\.xml|workbook\.xml|_rels\/workbook\.xml\.rels)$/,
+  );
+  if (![...parts.keys()].some((name) => name.startsWith('xl/worksheets/')))
+    throw new NoTable('Filen är ingen Excel-fil (xlsx). Välj en CSV-fil eller en Excel-fil.');
   const relations = (parts.get('xl/_rels/workbook.xml.rels') ?? '').match(/<Relationship\s[^>]*>/g) ?? [];
-  const relation = relations.find((each) => each.includes(`Id="${id}"`)) ?? '';
-  const [, target = ''] = /\bTarget="([^"]+)"/.exec(relation) ?? [];
-  return parts.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`) ?? '';
+  const sheets = (parts.get('xl/workbook.xml') ?? '').match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
+  const valueIn = (tag: string, attribute: RegExp): string => attribute.exec(tag)?.[1] ?? '';
+  return sheets.map((tag) => {
+    const id = valueIn(tag, /\s\w+:id="([^"]+)"/);
+    const target = valueIn(relations.find((each) => each.includes(`Id="${id}"`)) ?? '', /\bTarget="([^"]+)"/);
+    const xml = parts.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`) ?? '';
+    return { xml, isHidden: /\sstate="(?:hidden|veryHidden)"/.test(tag) };
+  });
 }

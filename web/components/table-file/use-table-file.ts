@@ -7,7 +7,7 @@ import {
   type ReadFile,
   readFile,
   type ReadOptions,
-  type Writing,
+  type Rewriting,
 } from './read-file.ts';
 
 /** A table that has been read, and where it came from. */
@@ -35,7 +35,7 @@ export function useTableFile<L>(
   const [chosen, setChosen] = useState<Chosen<L>>();
   const [isReading, setIsReading] = useState(false);
 
-  const read = async (name: string, bytes: Uint8Array, writing?: Partial<Writing>): Promise<void> => {
+  const read = async (name: string, bytes: Uint8Array, writing?: Rewriting): Promise<void> => {
     setIsReading(true);
     try {
       const file = await readFile(bytes, { ...options, ...writing });
@@ -54,8 +54,8 @@ export function useTableFile<L>(
       if (file.size > largestFile) return alerts.error(tooLarge);
       await read(file.name, new Uint8Array(await file.arrayBuffer()));
     },
-    /** Reads it again as it is written otherwise: encoding, separator. */
-    rewrite: async (writing: Partial<Writing>): Promise<void> => {
+    /** Reads it again as it is written otherwise, or another sheet. */
+    rewrite: async (writing: Rewriting): Promise<void> => {
       if (chosen) await read(chosen.name, chosen.bytes, { ...chosen.writing, ...writing });
     },
     setLayout: (change: (before: Chosen<L>) => L) =>

@@ -69,7 +69,7 @@ export function BankPage() {
       )}
       {chosen !== undefined && report.judged === undefined && (
         <LayoutForm
-          key={`${chosen.writing?.encoding} ${chosen.writing?.separator}`}
+          key={Object.values(chosen.writing).join(' ')}
           file={chosen}
           progress={report.progress}
           onWriting={(writing) => void rewrite(writing)}

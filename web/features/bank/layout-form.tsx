@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { BankRow } from '../../../shared/contract/payment.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { LayoutChoices, SampleTable } from '../../components/table-file/layout-choices.tsx';
-import type { ReadFile, Writing } from '../../components/table-file/read-file.ts';
+import type { ReadFile, Rewriting } from '../../components/table-file/read-file.ts';
 import { fieldNames, fields, type Layout, columnsNamedIn, layoutNames } from './layout.ts';
 
 import { readRows } from './report-rows.ts';
@@ -10,7 +10,7 @@ import { readRows } from './report-rows.ts';
 interface LayoutFormProps {
   readonly file: ReadFile & { readonly name: string; readonly layout: Layout };
   readonly progress: { readonly done: number; readonly total: number } | undefined;
-  readonly onWriting: (writing: Partial<Writing>) => void;
+  readonly onWriting: (writing: Rewriting) => void;
   readonly onRows: (rows: readonly BankRow[]) => void;
 }
 

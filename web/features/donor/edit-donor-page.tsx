@@ -14,6 +14,8 @@ import { formatGift } from '../../../shared/domain/gift.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { call } from '../../api/call.ts';
+import { attempt } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery, type Query } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
@@ -56,6 +58,13 @@ function DeleteDonor({ donor, onRemoved }: { readonly donor: Donor; readonly onR
   );
 }
 
+const valuesOf = (donor: Donor) => {
+  const { displayName, sum, contactPerson, phone, address, zipCode, city, information } = donor;
+  const inKind = donor.inKind === true;
+  const email = shownEmail(donor.email);
+  return { displayName, sum, inKind, contactPerson, email, phone, address, zipCode, city, information };
+};
+
 function DonorView({ donor, fundraiser, reload }: DonorViewProps) {
   const { isAdmin } = useUser();
   const { state } = useLocation() as { state: { isNew?: boolean } | null };
@@ -65,7 +74,7 @@ function DonorView({ donor, fundraiser, reload }: DonorViewProps) {
   const now = useNow();
   const isOpen = fundraiser === null || saleIsOpen(fundraiser, now);
   const back = isAdmin ? `/admin/fundraiser/stats/${donor.fundraiserId}` : '/home';
-  const { id, displayName, sum, contactPerson, email, phone, address, zipCode, city, information } = donor;
+  const { id, displayName } = donor;
   const thanks = <ThanksForm donor={donor} reload={reload} />;
   const isNew = state?.isNew === true;
   const onRemoved = (): void => {
@@ -115,18 +124,8 @@ function DonorView({ donor, fundraiser, reload }: DonorViewProps) {
             name="edit-donor"
             schema={EditedDonor}
             fixed={{ id }}
-            initial={{
-              displayName,
-              sum,
-              inKind: donor.inKind === true,
-              contactPerson,
-              email: shownEmail(email),
-              phone,
-              address,
-              zipCode,
-              city,
-              information,
-            }}
+            initial={valuesOf(donor)}
+            stored={() => attempt(async () => valuesOf(await call(readDonor, { params: { id } })))}
             submit="Spara"
             ask={({ email }) => doubt(email)}
             send={(body) => save.send({ body })}

@@ -6,6 +6,8 @@ import {
   readQuestion,
   type Question,
 } from '../../../shared/contract/faq.ts';
+import { call } from '../../api/call.ts';
+import { attempt } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
@@ -35,12 +37,14 @@ function NoQuestion() {
   );
 }
 
+const valuesOf = ({ typeId, title, html }: Question) => ({ typeId, title, html });
+
 /** The alerts are English (R219). */
 function EditQuestion({ question }: { readonly question: Question }) {
   const save = useMutation(editQuestion, { success: 'Updated!' });
   const remove = useMutation(deleteQuestion, { success: 'Row removed!', keep: true, reload: false });
   const leave = useLeave();
-  const { id, typeId, title, html } = question;
+  const { id, title } = question;
   const discard = async (): Promise<void> => {
     const options = { text: 'Det går inte att ångra.', ok: 'Ta bort', danger: true };
     if (!(await confirm(`Vill du ta bort frågan ”${title}”?`, options))) return;
@@ -74,7 +78,8 @@ function EditQuestion({ question }: { readonly question: Question }) {
           name="edit-question"
           schema={EditedQuestion}
           fixed={{ id }}
-          initial={{ typeId, title, html }}
+          initial={valuesOf(question)}
+          stored={() => attempt(async () => valuesOf(await call(readQuestion, { params: { id } })))}
           submit="Spara"
           send={(body) => save.send({ body })}
         >

@@ -3,6 +3,8 @@ import { useParams } from 'react-router-dom';
 import { editFundraiser, readFundraiser, type Fundraiser } from '../../../shared/contract/fundraiser.ts';
 import { endsSale, isActive } from '../../../shared/domain/lottery.ts';
 import { dayAndTimeOf, dayOf } from '../../../shared/domain/stockholm.ts';
+import { call } from '../../api/call.ts';
+import { attempt } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
@@ -31,10 +33,18 @@ function Status({ fundraiser }: { readonly fundraiser: Fundraiser }) {
   );
 }
 
+const valuesOf = ({ name, description, validUntilDate, closed, goal }: Fundraiser) => ({
+  name,
+  description,
+  validUntilDate: dayOf(validUntilDate),
+  closed,
+  goal: goal ?? undefined,
+});
+
 /** Changes, archives or reactivates a fundraiser. */
 function EditForm({ fundraiser }: { readonly fundraiser: Fundraiser }) {
   const save = useMutation(editFundraiser, { success: 'Sparat' });
-  const { id, name, description, closed, goal } = fundraiser;
+  const { id } = fundraiser;
   const day = dayOf(fundraiser.validUntilDate);
   const schema = useMemo(() => fundraiserToEdit(day), [day]);
   return (
@@ -46,7 +56,8 @@ function EditForm({ fundraiser }: { readonly fundraiser: Fundraiser }) {
           name="edit-fundraiser"
           schema={schema}
           fixed={{ id }}
-          initial={{ name, description, validUntilDate: day, closed, goal: goal ?? undefined }}
+          initial={valuesOf(fundraiser)}
+          stored={() => attempt(async () => valuesOf(await call(readFundraiser, { params: { id } })))}
           submit="Spara"
           ask={({ validUntilDate: until }) =>
             endsSale(until, new Date(), fundraiser)

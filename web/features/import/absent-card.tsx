@@ -13,10 +13,12 @@ import type { Import } from './use-import.ts';
 interface AbsentCardProps {
   readonly work: Import;
   readonly preview: ImportPreview;
+  /** Members in the list. */
+  readonly listed: number;
 }
 
 const isAdmin = ({ roleName }: AbsentUser): boolean => roleName === 'Admin' || roleName === 'Master';
-const users = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'användare' : 'användare'}`;
+const users = (count: number): string => `${formatNumber(count)} användare`;
 
 /** Those who were to be removed and are still members; the job's file says why. */
 function Kept({ chosen }: { readonly chosen: ReadonlySet<string> }) {
@@ -41,7 +43,7 @@ function Kept({ chosen }: { readonly chosen: ReadonlySet<string> }) {
 }
 
 /** Members of the list's sections who are not in the list: they are removed where the Admin chooses them. */
-export function AbsentCard({ work, preview: { absent, counts } }: AbsentCardProps) {
+export function AbsentCard({ work, preview: { absent, counts }, listed }: AbsentCardProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { removing } = work;
   if (removing)
@@ -69,6 +71,8 @@ export function AbsentCard({ work, preview: { absent, counts } }: AbsentCardProp
     });
     if (isSure) await work.remove([...chosen]);
   };
+  // A team's list, or the corrected rows of one before: nobody is removed at one press because of it.
+  const isPart = counts.absent > listed;
   const areAllChosen = chosen.size === removable.length;
   return (
     <section className="card" aria-labelledby="absent-title">
@@ -83,15 +87,22 @@ export function AbsentCard({ work, preview: { absent, counts } }: AbsentCardProp
       <p className="soft small">
         Användare i listans sektioner som inte finns med. Ingen tas bort utan att du väljer det.
       </p>
+      {isPart && (
+        <p className="table-file-warning">
+          Det är fler än listans {formatNumber(listed)}. Ta bara bort någon om listan är hela registret.
+        </p>
+      )}
       <div className="row">
-        <button
-          type="button"
-          className="button"
-          disabled={removable.length === 0}
-          onClick={() => setChosen(areAllChosen ? new Set() : new Set(removable.map(({ id }) => id)))}
-        >
-          {areAllChosen ? 'Avmarkera alla' : 'Markera alla'}
-        </button>
+        {!isPart && (
+          <button
+            type="button"
+            className="button"
+            disabled={removable.length === 0}
+            onClick={() => setChosen(areAllChosen ? new Set() : new Set(removable.map(({ id }) => id)))}
+          >
+            {areAllChosen ? 'Avmarkera alla' : 'Markera alla'}
+          </button>
+        )}
         <button
           type="button"
           className="button danger"
@@ -101,7 +112,7 @@ export function AbsentCard({ work, preview: { absent, counts } }: AbsentCardProp
           {chosen.size === 0 ? 'Ta bort' : `Ta bort ${users(chosen.size)}`}
         </button>
       </div>
-      <details open={absent.length <= 20}>
+      <details open={absent.length <= 20 && !isPart}>
         <summary className="strong">Välj användare</summary>
         <VirtualList items={absent} keyOf={({ id }) => id} label="Finns inte i filen" className="absent-rows">
           {(user) => (

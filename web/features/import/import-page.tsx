@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { importedRole } from '../../../shared/contract/member-import.ts';
 import { listSections, listTeams } from '../../../shared/contract/structure.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -13,23 +14,30 @@ import { type Options, useImport } from './use-import.ts';
 import { useList } from './use-list.ts';
 import './import.css';
 
-const initial: Options = { createTeams: true, moveUsers: true, leaderWords: new Set(), sectionName: '' };
+const initial: Options = {
+  createTeams: true,
+  moveUsers: true,
+  // As the service and this page name a leader: a file of rows that were left out says so.
+  leaderWords: new Set([importedRole, 'Lagledare']),
+  sectionName: '',
+};
 
 /**
  * Members from a list (R300–R306): chosen or pasted and read here, then judged by the service, then imported as a job.
  * Each step keeps what was chosen before.
  */
 export function ImportPage() {
-  const list = useList();
   const work = useImport();
   const [options, setOptions] = useState(initial);
   const sections = useQuery(listSections, {}, { alert: true }).data ?? [];
-  const teams = useQuery(listTeams, {}, { alert: true }).data ?? [];
+  const { data: teams } = useQuery(listTeams, {}, { alert: true });
+  const known = useMemo(() => new Set(teams?.map(({ name }) => name.toLowerCase())), [teams]);
+  const list = useList(known);
   const isImported = work.importing?.state === 'done';
-  useKeptOnPage(list.chosen !== undefined && !isImported);
+  useKeptOnPage(list.chosen !== undefined && work.importing === undefined);
 
   const close = (): void => {
-    work.back();
+    work.close();
     list.close();
     setOptions(initial);
   };
@@ -41,14 +49,14 @@ export function ImportPage() {
         crumbs={[{ label: 'Sektioner', to: '/admin/sections' }, { label: 'Importera' }]}
         lead="Lägg in hela föreningen, eller ett lag, från en lista."
         actions={
-          chosen && (
+          (chosen ?? work.importing) && (
             <button type="button" className="button" onClick={close} disabled={isRunning(work.importing)}>
               {isImported ? 'Importera en lista till' : 'Välj en annan lista'}
             </button>
           )
         }
       />
-      {chosen === undefined && <ChooseList list={list} />}
+      {chosen === undefined && !work.importing && <ChooseList list={list} />}
       {chosen && members && work.judged === undefined && (
         <ListCard
           list={list}
@@ -58,12 +66,10 @@ export function ImportPage() {
           sections={sections}
           isBusy={work.isJudging}
           onOptions={setOptions}
-          onJudge={() =>
-            void work.judge(members, options, new Set(teams.map(({ name }) => name.toLowerCase())))
-          }
+          onJudge={() => void work.judge(members, options, known)}
         />
       )}
-      {work.judged && work.importing && (
+      {work.importing && (
         <JobCard
           job={work.importing}
           title="Importen"
@@ -73,7 +79,9 @@ export function ImportPage() {
         />
       )}
       {work.judged && !isImported && <PreviewCard work={work} judged={work.judged} />}
-      {work.judged && <AbsentCard work={work} preview={work.judged.preview} />}
+      {work.judged && (
+        <AbsentCard work={work} preview={work.judged.preview} listed={work.judged.rows.length} />
+      )}
       {work.judged && !isImported && <RowsCard {...work.judged} />}
     </div>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Job } from '../../../shared/contract/service.ts';
 import { WorkProgress } from '../../components/work-progress.tsx';
 
@@ -14,6 +15,7 @@ interface JobCardProps {
 /** A job: its progress, then what it has done, with its file. */
 export function JobCard({ job, title, label, file, hint }: JobCardProps) {
   const { state, done, total, message, result } = job;
+  const [isFetched, setIsFetched] = useState(false);
   const isRunning = state === 'waiting' || state === 'running';
   return (
     <section className="card" aria-label={title}>
@@ -23,9 +25,13 @@ export function JobCard({ job, title, label, file, hint }: JobCardProps) {
         <>
           <p className="soft small">{hint} Filen kan hämtas en gång, inom 15 minuter.</p>
           <div className="row">
-            <a className="button" href={result} download>
-              {file}
-            </a>
+            {isFetched ? (
+              <span role="status">Filen är hämtad.</span>
+            ) : (
+              <a className="button" href={result} download onClick={() => setIsFetched(true)}>
+                {file}
+              </a>
+            )}
           </div>
         </>
       )}

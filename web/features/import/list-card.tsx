@@ -103,7 +103,9 @@ export function ListCard(props: ListCardProps) {
           aria-busy={isBusy}
           onClick={onJudge}
         >
-          {isBusy ? 'Granskar…' : `Granska ${formatNumber(rows.length)} rader`}
+          {isBusy
+            ? 'Granskar…'
+            : `Granska ${formatNumber(rows.length)} ${rows.length === 1 ? 'rad' : 'rader'}`}
         </button>
         <span className="soft small">Inget ändras än.</span>
       </div>

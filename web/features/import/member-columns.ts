@@ -35,13 +35,17 @@ const names: Record<Field, readonly RegExp[]> = {
   name: [
     /^(namn|name|hela namnet|fullst[äa]ndigt namn|full ?name)$/,
     /^(medlem|spelare|deltagare|person)$/,
-    /namn/,
+    /^(?!lag|team|grupp|group|anv[äa]ndar).*namn/,
   ],
   email: [/^(e-?post|e-?mail|mail)(adress)?$/, mail],
   guardianEmail: [mail],
-  teamName: [/^(lag|lagnamn|team|grupp|gruppnamn|group)$/, /^(lag|team|grupp|group)/, /tr[äa]ningsgrupp/],
+  teamName: [
+    /^(lag|lagnamn|team|grupp|gruppnamn|group)$/,
+    /^(lag|team|grupp|group)(?!.*typ)/,
+    /tr[äa]ningsgrupp/,
+  ],
   sectionName: [/^(sektion|sektionsnamn|section|idrott|gren)$/, /sektion/],
-  role: [/^(roll|roller|role|funktion|uppdrag|befattning|medlemstyp)$/, /^roll/],
+  role: [/^(roll|roller|role)$/, /^(funktion|uppdrag|befattning|medlemstyp)$/, /^roll/],
 };
 
 /** Columns that are never read, whatever else their name says. */
@@ -86,6 +90,20 @@ export function columnsNamedIn(row: readonly string[]): Layout['columns'] {
     }
   }
   return columns;
+}
+
+/**
+ * Further columns of addresses that a row names, the member's own before guardians': 'E-post arbete', 'Målsman 2 epost'.
+ * Their first address counts where the chosen columns have none (R308).
+ */
+export function furtherMails(row: readonly string[], columns: Layout['columns']): number[] {
+  const all = row.flatMap((cell, place) => {
+    const isChosen = Object.values(columns).includes(place);
+    return mail.test(plain(cell)) && !isChosen ? [{ place, isGuardians: guardian.test(plain(cell)) }] : [];
+  });
+  return all
+    .toSorted((one, other) => Number(one.isGuardians) - Number(other.isGuardians))
+    .map(({ place }) => place);
 }
 
 /** Without names: the column of addresses, then the columns of words from the left: names, then the team. */

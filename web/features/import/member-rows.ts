@@ -2,7 +2,7 @@ import { withoutInvisibleButJoiners } from '../../../shared/domain/joiners.ts';
 import { type ListedRow, longestCell } from '../../../shared/contract/member-import.ts';
 import { saysProtected } from '../../../shared/domain/protected-words.ts';
 import type { Grid } from '../../components/table-file/read-file.ts';
-import type { Field, Layout } from './member-columns.ts';
+import { type Field, furtherMails, type Layout } from './member-columns.ts';
 import { withoutPersonalNumbers } from './personal-numbers.ts';
 
 /** The members in a list, and what the reader left out or corrected. */
@@ -16,6 +16,8 @@ export interface ReadMembers {
   readonly protectedEmails: ReadonlySet<string>;
   /** Lines with several addresses, of which the first is used. */
   readonly severalEmails: readonly { readonly line: number; readonly others: readonly string[] }[];
+  /** Lines with several teams, of which the first is used. */
+  readonly severalTeams: readonly { readonly line: number; readonly others: readonly string[] }[];
   /** Lines that name no member: headings, sums. */
   readonly skipped: readonly number[];
   /** Each word of the role column, with the number of its rows. */
@@ -35,8 +37,18 @@ const addresses = /[^\s;,<>|/"'()[\]]+@[^\s;,<>|/"'()[\]]+/g;
 /** The addresses in a cell; what is written where there is none, for the service to refuse. */
 export function emailsIn(cell: string): string[] {
   const found = [...cell.matchAll(addresses)].map(([address]) => address.replace(/^mailto:/i, ''));
-  const unique = [...new Map(found.map((address) => [address.toLowerCase(), address])).values()];
-  return unique.length > 0 ? unique : cell === '' ? [] : [cell];
+  return found.length > 0 ? unique(found) : cell === '' ? [] : [cell];
+}
+
+/** Each address once, whatever its capitals. */
+const unique = (emails: readonly string[]): string[] => [
+  ...new Map(emails.map((address) => [address.toLowerCase(), address])).values(),
+];
+
+/** The teams in a cell, which no team of the club has for its name: 'P12, F13', or one a line. Not 'P08,09'. */
+function teamsIn(written: string, known: ReadonlySet<string>): string[] {
+  const parts = written.split(/[;|\r\n]+|,(?=\s*\p{L})/u).map(tidy);
+  return known.has(tidy(written).toLowerCase()) ? [tidy(written)] : parts.filter(Boolean);
 }
 
 /** Parts of last names: 'von', 'af'. */
@@ -71,13 +83,20 @@ const isSum = /^(summa|totalt?|antal|sum|total|count)\b/i;
 /**
  * Reads the rows below the header by the layout's columns. Lines are numbered as in the file, from 1. Personal identity
  * numbers are dropped from every cell.
+ * @param known names of the club's teams, in lower case
  */
-export function readMembers(grid: Grid, { header, columns }: Layout): ReadMembers {
+export function readMembers(
+  grid: Grid,
+  { header, columns }: Layout,
+  known: ReadonlySet<string> = new Set(),
+): ReadMembers {
   const rows: ListedRow[] = [];
   const severalEmails: { line: number; others: readonly string[] }[] = [];
+  const severalTeams: { line: number; others: readonly string[] }[] = [];
   const skipped: number[] = [];
   const protectedLines: number[] = [];
   const protectedEmails = new Set<string>();
+  const further = furtherMails(grid[header] ?? [], columns);
   const marks = (grid[header] ?? []).map(saysProtected);
   let personalNumbers = 0;
   for (const [index, written] of grid.entries()) {
@@ -92,7 +111,9 @@ export function readMembers(grid: Grid, { header, columns }: Layout): ReadMember
     const line = index + 1;
     const cell = (field: Field) => (columns[field] === undefined ? '' : (cells[columns[field]] ?? ''));
     const whole = namesIn(cell('name'));
-    const emails = [...emailsIn(cell('email')), ...emailsIn(cell('guardianEmail'))];
+    const others = further.map((at) => cells[at] ?? '').filter((text) => text.includes('@'));
+    const emails = unique([cell('email'), cell('guardianEmail'), ...others].flatMap(emailsIn));
+    const [teamName = '', ...otherTeams] = teamsIn(written[columns.teamName ?? -1] ?? '', known);
     const isTitle = filled.length === 1 && written.length > 2 && emails.length === 0;
     if (isTitle || (isSum.test(filled[0] ?? '') && emails.length === 0)) {
       skipped.push(line);
@@ -103,7 +124,7 @@ export function readMembers(grid: Grid, { header, columns }: Layout): ReadMember
       firstName: cell('firstName') || whole.firstName,
       lastName: cell('lastName') || whole.lastName,
       email: emails[0] ?? '',
-      teamName: cell('teamName'),
+      teamName: otherTeams.length > 0 ? withoutPersonalNumbers(teamName).text : cell('teamName'),
       sectionName: cell('sectionName'),
       role: cell('role'),
     };
@@ -114,11 +135,21 @@ export function readMembers(grid: Grid, { header, columns }: Layout): ReadMember
       continue;
     }
     if (emails.length > 1) severalEmails.push({ line, others: emails.slice(1) });
+    if (otherTeams.length > 0) severalTeams.push({ line, others: otherTeams });
     rows.push(cut(row));
   }
   const roles = new Map<string, number>();
   for (const { role } of rows) if (role !== '') roles.set(role, (roles.get(role) ?? 0) + 1);
-  return { rows, personalNumbers, protectedLines, protectedEmails, severalEmails, skipped, roles };
+  return {
+    rows,
+    personalNumbers,
+    protectedLines,
+    protectedEmails,
+    severalEmails,
+    severalTeams,
+    skipped,
+    roles,
+  };
 }
 
 /** What a column such as 'Skyddad identitet' says of a person who has one. */

@@ -1,5 +1,9 @@
-/** Candidates: 20120304-1234, 201203041234, 120304-1234, 1203041234; a plus sign from a hundred years of age. */
-const candidates = /(?<!\d)(?:(?:18|19|20)\d{2}|\d{2})(\d{2})(\d{2}) ?[-+–]? ?\d{4}(?!\d)/g;
+/**
+ * Candidates: 20120304-1234, 2012-03-04-1234, 201203041234, 120304-1234, 1203041234; a plus sign from a hundred years of
+ * age, and a letter in a number that is given for the time being (120304-T123).
+ */
+const candidates =
+  /(?<!\d)((?:18|19|20)?)\d{2}[- ]?(\d{2})[- ]?(\d{2}) ?([-+–]?) ?(?:([A-Za-z])\d{3}|\d{4})(?!\d)/g;
 
 const daysOf = (month: number): number => (month === 2 ? 29 : [4, 6, 9, 11].includes(month) ? 30 : 31);
 
@@ -12,19 +16,24 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether it is a personal identity number or a coordination number (day + 60), by date and check digit. */
-function isPersonal(text: string, month: number, day: number): boolean {
+/** Whether it is a date, of a coordination number with 60 more. */
+function isDate(month: number, day: number): boolean {
   const date = day > 60 ? day - 60 : day;
-  const isDate = month >= 1 && month <= 12 && date >= 1 && date <= daysOf(month);
-  return isDate && hasCheckDigit(text.replaceAll(/\D/g, '').slice(-10));
+  return month >= 1 && month <= 12 && date >= 1 && date <= daysOf(month);
 }
 
-/** A text without the personal identity numbers in it, and how many there were. Other numbers stay. */
+/**
+ * A text without the personal identity numbers in it, and how many there were. Other numbers stay: what has no century
+ * with a sign after the date, and no letter, is one by its check digit.
+ */
 export function withoutPersonalNumbers(text: string): { readonly text: string; readonly found: number } {
-  if (!/\d{4}/.test(text)) return { text, found: 0 };
+  if (!/\d{3}/.test(text)) return { text, found: 0 };
   let found = 0;
-  const rest = text.replaceAll(candidates, (number, month: string, day: string) => {
-    if (!isPersonal(number, Number(month), Number(day))) return number;
+  const rest = text.replaceAll(candidates, (number, ...parts: string[]) => {
+    const [century, month, day, sign, letter] = parts;
+    const isWritten = (century !== '' && sign !== '') || letter !== undefined;
+    const isPersonal = isWritten || hasCheckDigit(number.replaceAll(/\D/g, '').slice(-10));
+    if (!isDate(Number(month), Number(day)) || !isPersonal) return number;
     found++;
     return '';
   });

@@ -35,7 +35,9 @@ export function PreviewCard({ work, judged }: PreviewCardProps) {
       `${people(counts.create)} läggs till`,
       ...(counts.move > 0 ? [`${people(counts.move)} flyttas`] : []),
       ...(counts.teams > 0 ? [`${formatNumber(counts.teams)} lag skapas`] : []),
-      ...(counts.error > 0 ? [`${formatNumber(counts.error)} rader utelämnas`] : []),
+      ...(counts.error > 0
+        ? [`${formatNumber(counts.error)} ${counts.error === 1 ? 'rad' : 'rader'} utelämnas`]
+        : []),
     ];
     const mails = mail === 'now' ? 'Aktiveringsmail skickas nu.' : 'Inga mail skickas.';
     const isSure = await confirm('Vill du importera listan?', {
@@ -52,10 +54,11 @@ export function PreviewCard({ work, judged }: PreviewCardProps) {
       </h2>
       <FactList facts={facts} />
       {added.length > 0 && (
-        <details>
+        <details open={added.length <= 20}>
           <summary className="strong">
-            <span translate="no">{formatNumber(added.length)}</span> nya lag
-            {counts.sections > 0 && ` i ${formatNumber(counts.sections)} nya sektioner`}
+            <span translate="no">{formatNumber(added.length)}</span> {added.length === 1 ? 'nytt' : 'nya'} lag
+            {counts.sections > 0 &&
+              ` i ${formatNumber(counts.sections)} ${counts.sections === 1 ? 'ny sektion' : 'nya sektioner'}`}
           </summary>
           <p>{added.map(({ name, sectionName }) => `${name} (${sectionName})`).join(', ')}</p>
         </details>

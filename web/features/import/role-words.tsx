@@ -1,3 +1,4 @@
+import { importedRole } from '../../../shared/contract/member-import.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 
 interface RoleWordsProps {
@@ -26,7 +27,7 @@ export function RoleWords({ roles, chosen, onChange }: RoleWordsProps) {
         {words.map(([word, count]) => (
           <label key={word} className="stack tight">
             <span>
-              {word}{' '}
+              {word === importedRole ? 'Lagledare' : word}{' '}
               <span className="soft small" translate="no">
                 {formatNumber(count)}
               </span>

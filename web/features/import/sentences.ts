@@ -6,15 +6,28 @@ const named = 10;
 const lines = (all: readonly number[]): string =>
   `rad ${all.slice(0, named).join(', ')}${all.length > named ? ' …' : ''}`;
 
+/** That of several things in a cell the first is used, with the lines and what is left out on the first of them. */
+function firstOf(
+  several: ReadMembers['severalEmails'],
+  what: 'adresser' | 'lag',
+  it: 'Den' | 'Det',
+): string[] {
+  const [first] = several;
+  if (!first) return [];
+  const rows = several.length === 1 ? 'En rad har' : `${formatNumber(several.length)} rader har`;
+  return [
+    `${rows} flera ${what}. ${it} första används: ${lines(several.map(({ line }) => line))} (${first.others.join(', ')} används inte på rad ${first.line}).`,
+  ];
+}
+
 /** Swedish sentences that say what was left out of a list or corrected in it. */
 export function sentencesOf({
   personalNumbers,
   protectedLines,
   severalEmails,
+  severalTeams,
   skipped,
 }: ReadMembers): string[] {
-  const several = severalEmails.length;
-  const first = severalEmails[0];
   return [
     ...(personalNumbers > 0
       ? [
@@ -28,12 +41,8 @@ export function sentencesOf({
           `Skyddade personuppgifter skickas inte: ${lines(protectedLines)}. Lägg in personen för hand, gärna med ett alias.`,
         ]
       : []),
-    ...(first
-      ? [
-          `${several === 1 ? 'En rad har' : `${formatNumber(several)} rader har`} flera adresser. ` +
-            `Den första används: ${lines(severalEmails.map(({ line }) => line))} (${first.others.join(', ')} används inte på rad ${first.line}).`,
-        ]
-      : []),
+    ...firstOf(severalEmails, 'adresser', 'Den'),
+    ...firstOf(severalTeams, 'lag', 'Det'),
     ...(skipped.length > 0
       ? [`Rubriker och summor är inte medlemmar och tas inte med: ${lines(skipped)}.`]
       : []),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   importedRole,
   type ImportPreview,
@@ -60,6 +60,10 @@ export function useImport() {
   const [removing, setRemoving] = useState<Job>();
   const starting = useMutation(importUsers, { reload: false });
   const beginning = useMutation(removeUsers, { reload: false });
+  useEffect(() => {
+    const id = keptImport.read();
+    if (id !== undefined) void followed(id, setImporting, { isAlert: false });
+  }, []);
 
   const judge = async (
     { rows, protectedEmails }: ReadMembers,
@@ -85,14 +89,27 @@ export function useImport() {
     start: async (mail: 'now' | 'later'): Promise<void> => {
       if (!judged) return;
       const begun = await starting.send({ body: { ...judged.order, mail } });
-      if (begun.ok) await followed(begun.value.jobId, 'import', judged.rows.length, setImporting);
+      if (!begun.ok) return;
+      const { jobId: id } = begun.value;
+      keptImport.write(id);
+      setImporting({ id, kind: 'import', state: 'waiting', done: 0, total: judged.rows.length });
+      await followed(id, setImporting);
     },
     remove: async (userIds: readonly string[]): Promise<void> => {
       const begun = await beginning.send({ body: { userIds: [...userIds] } });
-      if (begun.ok) await followed(begun.value.jobId, 'remove', userIds.length, setRemoving);
+      if (!begun.ok) return;
+      const { jobId: id } = begun.value;
+      setRemoving({ id, kind: 'remove', state: 'waiting', done: 0, total: userIds.length });
+      await followed(id, setRemoving);
     },
     isStarting: starting.pending || beginning.pending,
     back: () => setJudged(undefined),
+    /** An import that has ended, with its file, is done with. */
+    close: (): void => {
+      keptImport.write(undefined);
+      setJudged(undefined);
+      setImporting(undefined);
+    },
   };
 }
 export type Import = ReturnType<typeof useImport>;
@@ -104,19 +121,37 @@ function withoutProtected(preview: ImportPreview, emails: ReadonlySet<string>): 
   return { ...preview, absent, counts: { ...preview.counts, absent: left } };
 }
 
+/** The id of the tab's import, so that its progress and its file are found when the page is opened again. */
+const keptImport = {
+  key: 'lottlaget.import',
+  read(): string | undefined {
+    try {
+      return sessionStorage.getItem(this.key) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write(id: string | undefined): void {
+    try {
+      if (id === undefined) sessionStorage.removeItem(this.key);
+      else sessionStorage.setItem(this.key, id);
+    } catch {
+      // Without storage an import is followed on this page alone.
+    }
+  },
+};
+
 /** Shows a job's progress until it has ended. */
 async function followed(
   id: string,
-  kind: 'import' | 'remove',
-  total: number,
   show: (job: Job | undefined) => void,
+  { isAlert = true } = {},
 ): Promise<void> {
-  show({ id, kind, state: 'waiting', done: 0, total });
   try {
     await follow(id, show);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    announceFailure(error);
+    if (isAlert) announceFailure(error);
     show(undefined);
   } finally {
     void reloadAll();

@@ -5,11 +5,14 @@ import { readMembers } from './member-rows.ts';
 
 const tooLarge = 'Filen är för stor. Högst 20 MB: spara bara bladet med medlemmarna.';
 
-/** The chosen file, or what was pasted: how it is read, and its rows. */
-export function useList() {
+/**
+ * The chosen file, or what was pasted: how it is read, and its rows.
+ * @param teams names of the club's teams, in lower case
+ */
+export function useList(teams: ReadonlySet<string>) {
   const { setLayout, read, ...file } = useTableFile(guessLayout, tooLarge, { fillsMerged: true });
   const { chosen } = file;
-  const members = useMemo(() => chosen && readMembers(chosen.grid, chosen.layout), [chosen]);
+  const members = useMemo(() => chosen && readMembers(chosen.grid, chosen.layout, teams), [chosen, teams]);
   return {
     ...file,
     members,

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
-import { editLottery, type RunLottery } from '../../../shared/contract/lottery.ts';
+import { editLottery, readLottery, type RunLottery } from '../../../shared/contract/lottery.ts';
 import { agreedByController } from '../../../shared/domain/ground.ts';
 import { endsSale } from '../../../shared/domain/lottery.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { call } from '../../api/call.ts';
+import { attempt } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { CheckField } from '../../components/form/check-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
@@ -12,11 +14,30 @@ import { atItsField } from './at-its-field.ts';
 import { LotteryFields } from './lottery-fields.tsx';
 import { lotteryToEdit, toSend } from './lottery-rules.ts';
 
+/** A lottery as its form holds it: what is not stated is empty. */
+const valuesOf = (lottery: RunLottery) => ({
+  name: lottery.name,
+  description: lottery.description,
+  price: lottery.price,
+  maxNumber: lottery.maxNumber,
+  validUntilDate: dayOf(lottery.validUntilDate),
+  termsLink: lottery.termsLink ?? '',
+  closed: lottery.closed,
+  sellersMayReturn: lottery.sellersMayReturn,
+  drawFrom: lottery.drawFrom,
+  controllerAgrees: agreedByController(lottery.ground, lottery.drawFrom) !== undefined,
+  controllerRequired: lottery.controllerRequired,
+  drawDate: lottery.drawDate ?? '',
+  ageLimit: lottery.ageLimit,
+  ground: lottery.ground,
+  groundNote: lottery.groundNote ?? '',
+  planApprovedDate: lottery.planApprovedDate ?? '',
+});
+
 /** Changes, archives or reactivates a lottery. */
 export function EditLottery({ lottery }: { readonly lottery: RunLottery }) {
   const save = useMutation(editLottery, { success: 'Sparat' });
-  const { id, name, description, price, maxNumber, termsLink, closed, sellersMayReturn } = lottery;
-  const { drawFrom, controllerRequired, drawDate, ageLimit, ground, groundNote, planApprovedDate } = lottery;
+  const { id, closed } = lottery;
   const day = dayOf(lottery.validUntilDate);
   const schema = useMemo(() => lotteryToEdit(day), [day]);
   return (
@@ -28,24 +49,8 @@ export function EditLottery({ lottery }: { readonly lottery: RunLottery }) {
           name="edit-lottery"
           schema={schema}
           fixed={{ id }}
-          initial={{
-            name,
-            description,
-            price,
-            maxNumber,
-            validUntilDate: day,
-            termsLink: termsLink ?? '',
-            closed,
-            sellersMayReturn,
-            drawFrom,
-            controllerAgrees: agreedByController(ground, drawFrom) !== undefined,
-            controllerRequired,
-            drawDate: drawDate ?? '',
-            ageLimit,
-            ground,
-            groundNote: groundNote ?? '',
-            planApprovedDate: planApprovedDate ?? '',
-          }}
+          initial={valuesOf(lottery)}
+          stored={() => attempt(async () => valuesOf(await call(readLottery, { params: { id } })))}
           submit="Spara"
           ask={async ({ validUntilDate: until, closed: archives }) => {
             const waits = archives && !closed ? await askToArchive(lottery) : null;

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { RunLottery } from '../../../shared/contract/lottery.ts';
 import { listPrizes, type Prize, SavedPrizes, savePrizes } from '../../../shared/contract/prize.ts';
+import { call } from '../../api/call.ts';
+import { attempt } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
@@ -18,6 +20,8 @@ const toForm = ({ id, name, value, sponsor, count, cash }: Prize) => ({
   sponsor: sponsor ?? '',
 });
 
+const valuesOf = (prizes: readonly Prize[]) => ({ prizes: prizes.map(toForm) });
+
 function PrizesForm({
   lottery,
   prizes,
@@ -31,7 +35,8 @@ function PrizesForm({
     <ContractForm
       name="prizes"
       schema={SavedPrizes}
-      initial={{ prizes: prizes.map(toForm) }}
+      initial={valuesOf(prizes)}
+      stored={() => attempt(async () => valuesOf(await call(listPrizes, { params: { id: lottery.id } })))}
       submit="Spara vinsterna"
       // A row that is added has an id of its own until it is saved.
       send={({ prizes: sent }) =>

@@ -1,6 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { EditedNews, editNews, readNews, type News } from '../../../shared/contract/news.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { call } from '../../api/call.ts';
+import { attempt } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
@@ -28,9 +30,17 @@ function NoNews() {
   );
 }
 
+const valuesOf = ({ title, preamble, text, imageFile, published }: News) => ({
+  title,
+  preamble,
+  text,
+  imageFile,
+  published,
+});
+
 function EditNews({ news }: { readonly news: News }) {
   const save = useMutation(editNews, { success: 'Sparad' });
-  const { id, title, preamble, text, imageFile, published } = news;
+  const { id, title } = news;
   return (
     <>
       <PageHeader
@@ -54,7 +64,8 @@ function EditNews({ news }: { readonly news: News }) {
           name="edit-news"
           schema={EditedNews}
           fixed={{ id }}
-          initial={{ title, preamble, text, imageFile, published }}
+          initial={valuesOf(news)}
+          stored={() => attempt(async () => valuesOf(await call(readNews, { params: { id } })))}
           submit="Spara"
           send={(body) => save.send({ body })}
         >
