@@ -31,7 +31,7 @@ test('a leader adds a member, renames them, sends the activation mail again and 
   await page.getByRole('tab', { name: 'Team' }).click();
 
   await page.getByRole('link', { name: /Nils Ny/ }).click();
-  await expect(page.getByText('Inaktiv', { exact: true })).toBeVisible();
+  await expect(page.getByText('Inte aktiv', { exact: true })).toBeVisible();
   const again = page.getByRole('button', { name: 'Skicka aktiveringsmail igen' });
   const question = page.getByRole('dialog', { name: 'Vill du skicka aktiveringsmailet igen?' });
   const requests: string[] = [];

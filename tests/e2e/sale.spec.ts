@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import decodeQr from 'qr/decode.js';
 import { editSettings } from '../../shared/contract/settings.ts';
 import { listUserTickets } from '../../shared/contract/ticket.ts';
-import { readSale } from '../../shared/contract/sale.ts';
+import { createSale, readSale } from '../../shared/contract/sale.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 import { parseSaleReference } from '../../shared/domain/sale-reference.ts';
 import { test } from './club.ts';
@@ -149,6 +149,27 @@ test('the payment of an earlier sale is changed from any of its tickets, which a
   await agree(page, 'Ta bort');
   await expect(page.getByText('Borttagen')).toBeVisible();
   await expect(page.getByText('Ej Såld', { exact: true })).toBeVisible();
+});
+
+test('an Admin confirms a payment by hand; what is confirmed changes only after a question', async ({
+  club,
+  signedIn,
+}) => {
+  const [ticket = ''] = await payingClub(club, 1);
+  const buyer = { firstName: 'Eva', lastName: 'Ek', phone: '070-174 06 05', noEmail: true, mail: false };
+  await club.seller.call(createSale, { body: { ticketIds: [ticket], payment: 'swish', ...buyer } });
+  const page = await signedIn(club.admin, phone);
+  await page.goto(`/ticket/${ticket}`);
+  const card = page.getByRole('region', { name: 'Betalning' });
+  await card.getByRole('button', { name: 'Bekräfta att pengarna har kommit' }).click();
+  await expect(card.getByText('Med Swish till föreningen. Föreningen har bekräftat.')).toBeVisible();
+  await card.getByRole('button', { name: 'Ändra betalningen' }).click();
+  await card.getByRole('button', { name: 'Swish', exact: true }).click();
+  await expect(card.getByText('Med Swish till föreningen. Föreningen har bekräftat.')).toBeVisible();
+  await card.getByRole('button', { name: 'Ändra betalningen' }).click();
+  await card.getByRole('button', { name: 'Kontant till föreningen' }).click();
+  await agree(page, 'Ändra');
+  await expect(card.getByText('Kontant till föreningen.')).toBeVisible();
 });
 
 test('the buyer of an unpaid sale is reminded from its ticket, once in three days', async ({

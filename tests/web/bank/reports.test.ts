@@ -119,6 +119,13 @@ test('two thousand rows are read, each with its line', async () => {
   expect([rows.length, rows.at(-2)?.line]).toEqual([2001, 2002]);
 });
 
+test('a column that says the same of several rows is no reference of the bank', async () => {
+  const lines = ['Datum;Referens;Text;Belopp', '2026-11-19;Swish mottagen;V4-K37QPM;50,00'];
+  const columnsOf = async (last: string) => (await read(utf8([...lines, last].join('\n')))).layout.columns;
+  expect(await columnsOf('2026-11-19;Swish mottagen;tack;100,00')).not.toHaveProperty('bankReference');
+  expect(await columnsOf('2026-11-19;Swish 2;tack;100,00')).toMatchObject({ bankReference: 1 });
+});
+
 test('a workbook is read as a report', async () => {
   const at = Date.parse('2026-11-19T12:00:00Z') / 1000;
   const rows = [

@@ -79,7 +79,11 @@ export function PeriodPage() {
           <>
             <Figures
               figures={[
-                ['Omsättning', totals.turnover, `${formatNumber(totals.sold)} sålda lotter`],
+                [
+                  'Omsättning',
+                  totals.turnover,
+                  `${formatNumber(totals.sold)} ${totals.sold === 1 ? 'såld lott' : 'sålda lotter'}`,
+                ],
                 [
                   'Vinster',
                   totals.prizeValue,

@@ -64,7 +64,19 @@ export function guessLayout(grid: Grid): Layout {
     .findIndex((row) => Object.keys(columnsNamedIn(row)).length >= 2 && amountColumn(row) !== undefined);
   if (header < 0) return { kind: 'other', header, columns: columnsByContent(grid) };
   const kind = plain(grid[0]?.[0]).startsWith('* swish-rapport') ? 'swedbank' : 'other';
-  return { kind, header, columns: columnsNamedIn(grid[header] ?? []) };
+  return {
+    kind,
+    header,
+    columns: withoutRepeated(columnsNamedIn(grid[header] ?? []), grid.slice(header + 1)),
+  };
+}
+
+/** Without a column of references that says the same of several rows, such as 'Swish mottagen': it identifies none. */
+function withoutRepeated(columns: Layout['columns'], rows: Grid): Layout['columns'] {
+  const { bankReference, ...others } = columns;
+  if (bankReference === undefined) return columns;
+  const references = rows.map((row) => plain(row[bankReference])).filter(Boolean);
+  return new Set(references).size < references.length ? others : columns;
 }
 
 const amountColumn = (row: readonly string[]): number | undefined => columnsNamedIn(row).amount;

@@ -19,9 +19,15 @@ const nameOf = ({ customer }: Sale) => `${customer.firstName} ${customer.lastNam
 const numbersOf = ({ tickets }: Sale) => tickets.map(({ number }) => number).join(', ');
 const textOf = (sale: Sale) =>
   `${sale.reference} ${sale.reference.replace('-', '')} ${nameOf(sale)} ${sale.customer.phone} ${sale.customer.phone.replaceAll(/\D/g, '')} ${sale.tickets.map(({ number }) => number).join(' ')}`;
+/** In words what is known of a payment that the club has not confirmed; undefined of any other. */
+function stateOf({ state, receivedBy, confirmed }: Sale['payment']): string | undefined {
+  if (state === 'unpaid') return 'obetalt';
+  if (state === 'unknown' || confirmed) return undefined;
+  return receivedBy === 'club' ? 'betalt, ej bekräftat' : 'hos säljaren';
+}
 const ore = (sek: number) => Math.round(sek * 100);
 
-/** The unpaid sales of a lottery, to be chosen for a row: their sum must be its amount. Or the row is a gift. */
+/** The sales of a lottery that the club has not confirmed, to be chosen for a row: their sum must be its amount. Or the row is a gift. */
 export function PickSales({ row, fundraisers, onClose, onPick }: PickSalesProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const lotteries = useQuery(listSettledLotteries, {}, { alert: true });
@@ -31,7 +37,7 @@ export function PickSales({ row, fundraisers, onClose, onPick }: PickSalesProps)
   const shown = lotteryId ?? lotteries.data?.[0]?.id;
   const sales = useList(
     listSales,
-    shown === undefined ? null : { query: { ticketBaseId: shown, state: 'unpaid', limit: '1000' } },
+    shown === undefined ? null : { query: { ticketBaseId: shown, limit: '1000' } },
   );
   useEffect(() => dialog.current?.showModal(), []);
   const sum = chosen.reduce((total, { amount }) => total + ore(amount), 0);
@@ -64,9 +70,10 @@ export function PickSales({ row, fundraisers, onClose, onPick }: PickSalesProps)
       </label>
       <div className="bank-pick-list">
         <PageState of={sales} rows={4}>
-          {(found) =>
-            found.length === 0 ? (
-              <p className="soft">Alla köp i lotteriet är betalda.</p>
+          {(all) => {
+            const found = all.filter(({ payment }) => stateOf(payment) !== undefined);
+            return found.length === 0 ? (
+              <p className="soft">Alla köp i lotteriet är bekräftade.</p>
             ) : (
               <SearchableList
                 items={found}
@@ -76,9 +83,9 @@ export function PickSales({ row, fundraisers, onClose, onPick }: PickSalesProps)
                   { label: 'Samma belopp först', compare: (one, other) => off(one, row) - off(other, row) },
                   { label: 'Namn', compare: (one, other) => nameOf(one).localeCompare(nameOf(other), 'sv') },
                 ]}
-                noun={['obetalt köp', 'obetalda köp']}
+                noun={['köp', 'köp']}
                 searchLabel="Sök referens, namn, telefon eller lottnummer"
-                label="Obetalda köp"
+                label="Köp som inte är bekräftade"
                 className="bank-sales"
               >
                 {(sale) => (
@@ -95,14 +102,15 @@ export function PickSales({ row, fundraisers, onClose, onPick }: PickSalesProps)
                       · <span translate="no">{formatSek(sale.amount)}</span>
                       <span className="soft small">
                         {' '}
-                        <span translate="no">{sale.reference}</span> · lott {numbersOf(sale)}
+                        <span translate="no">{sale.reference}</span> · lott {numbersOf(sale)} ·{' '}
+                        {stateOf(sale.payment)}
                       </span>
                     </span>
                   </label>
                 )}
               </SearchableList>
-            )
-          }
+            );
+          }}
         </PageState>
       </div>
       <p role="status" className={isRight ? 'strong' : 'soft'}>

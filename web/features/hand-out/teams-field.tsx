@@ -26,12 +26,17 @@ export function TeamsField({ teams }: { readonly teams: readonly Team[] }) {
           onChange={() => form.set('teamIds', null)}
         />
         <span>
-          Hela föreningen, <span translate="no">{formatNumber(teams.length)}</span> lag
+          <span>
+            Hela föreningen, <span translate="no">{formatNumber(teams.length)}</span> lag
+          </span>
         </span>
       </label>
       <label className="choice">
         <input type="radio" name="whom" checked={chosen !== null} onChange={() => form.set('teamIds', [])} />
-        <span>Valda lag{chosen !== null && `, ${formatNumber(chosen.length)} valda`}</span>
+        <span>
+          Valda lag
+          {chosen !== null && `, ${formatNumber(chosen.length)} ${chosen.length === 1 ? 'valt' : 'valda'}`}
+        </span>
       </label>
       {error !== undefined && <p className="field-error small">{error}</p>}
       {chosen !== null && (

@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { editPayment, type Sale } from '../../../shared/contract/sale.ts';
-import type { PaymentMethod } from '../../../shared/domain/payment.ts';
+import { type PaymentMethod, type PaymentReceiver, usualReceiver } from '../../../shared/domain/payment.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { confirm } from '../../components/confirm-store.ts';
 import { SwishQr } from '../../components/swish-qr.tsx';
 import { useUser } from '../../session/use-session.ts';
 import './payment-panel.css';
 
-/** In words where the money is. */
-const received: Record<PaymentMethod, string> = {
-  swish: 'Med Swish till föreningen.',
-  cash: 'Kontant till säljaren.',
-  other: 'På annat sätt till säljaren.',
+const ways: Record<PaymentMethod, string> = {
+  swish: 'Med Swish',
+  cash: 'Kontant',
+  other: 'På annat sätt',
 };
+/** In words where the money is: 'Kontant till säljaren.' */
+const received = (method: PaymentMethod, by: PaymentReceiver): string =>
+  `${ways[method]} till ${by === 'club' ? 'föreningen' : 'säljaren'}.`;
 const methods: readonly (readonly [PaymentMethod, string])[] = [
   ['swish', 'Swish'],
   ['cash', 'Kontant'],
@@ -22,16 +25,23 @@ const methods: readonly (readonly [PaymentMethod, string])[] = [
 /** Records how a sale that is not on the server yet is paid; resolves with it, or with undefined where it is gone. */
 export type PaySale = (method: PaymentMethod | undefined) => Promise<Sale | undefined>;
 
+/** What is said of a payment besides its method. */
+interface Statement {
+  readonly receivedBy?: PaymentReceiver;
+  readonly confirmed?: true;
+}
+
 /** Records how a sale is paid; undefined: it is not. `onChange` gets the sale as it is then. */
 export function usePayment({ id }: Sale, onChange: (sale: Sale) => void, pay?: PaySale) {
   const { send, pending } = useMutation(editPayment);
-  const set = async (method: PaymentMethod | undefined): Promise<void> => {
+  const set = async (method: PaymentMethod | undefined, statement: Statement = {}): Promise<void> => {
     if (pay) {
       const changed = await pay(method);
       if (changed) onChange(changed);
       return;
     }
-    const body = method === undefined ? { state: 'unpaid' as const } : { state: 'paid' as const, method };
+    const body =
+      method === undefined ? { state: 'unpaid' as const } : { state: 'paid' as const, method, ...statement };
     const outcome = await send({ params: { id }, body });
     if (outcome.ok) onChange(outcome.value);
   };
@@ -55,7 +65,21 @@ interface PaymentPanelProps {
 /** A choice of how a sale is paid. */
 function Methods({ sale, onChange, pay }: PaymentPanelProps) {
   const { set, pending } = usePayment(sale, onChange, pay);
-  const { state, method: current } = sale.payment;
+  const { isAdmin, isTeamAdmin } = useUser();
+  const { state, method: current, receivedBy, confirmed } = sale.payment;
+  const isCurrent = (method: PaymentMethod, by: PaymentReceiver) =>
+    current === method && receivedBy === by && state === 'paid';
+  const choose = async (method: PaymentMethod | undefined, by?: PaymentReceiver): Promise<void> => {
+    if (method && isCurrent(method, by ?? usualReceiver(method))) return onChange(sale);
+    const isSure =
+      !confirmed ||
+      (await confirm('Vill du ändra betalningen?', {
+        text: 'Föreningen har bekräftat den. Efter ändringen är den inte bekräftad.',
+        ok: 'Ändra',
+        danger: true,
+      }));
+    if (isSure) await set(method, by && { receivedBy: by });
+  };
   return (
     <div className="pay-choices" role="group" aria-label="Hur är köpet betalt?">
       {methods.map(([method, label]) => (
@@ -63,15 +87,26 @@ function Methods({ sale, onChange, pay }: PaymentPanelProps) {
           key={method}
           type="button"
           className="button"
-          aria-pressed={current === method}
+          aria-pressed={isCurrent(method, usualReceiver(method))}
           disabled={pending}
-          onClick={() => void set(method)}
+          onClick={() => void choose(method)}
         >
           {label}
         </button>
       ))}
+      {(isAdmin || isTeamAdmin) && !pay && (
+        <button
+          type="button"
+          className="button"
+          aria-pressed={isCurrent('cash', 'club')}
+          disabled={pending}
+          onClick={() => void choose('cash', 'club')}
+        >
+          Kontant till föreningen
+        </button>
+      )}
       {state === 'paid' && (
-        <button type="button" className="button" disabled={pending} onClick={() => void set(undefined)}>
+        <button type="button" className="button" disabled={pending} onClick={() => void choose(undefined)}>
           Obetald
         </button>
       )}
@@ -114,16 +149,27 @@ export function OtherPayment({ text, ...panel }: PaymentPanelProps & { readonly 
 /** How a sale has been paid, with the way to change it. What is confirmed only an Admin changes (R289). */
 function PaidPanel({ sale, onChange, pay }: PaymentPanelProps) {
   const { isAdmin } = useUser();
-  const { method, confirmed } = sale.payment;
+  const { set, pending } = usePayment(sale, onChange, pay);
+  const { method, receivedBy, confirmed } = sale.payment;
   return (
     <div className="stack tight">
       <p className="row" role="status">
         <PaymentBadge paid />
         <span>
-          {method !== null && received[method]}
+          {method !== null && receivedBy !== null && received(method, receivedBy)}
           {confirmed && ' Föreningen har bekräftat.'}
         </span>
       </p>
+      {isAdmin && !confirmed && method !== null && receivedBy === 'club' && (
+        <button
+          type="button"
+          className="button"
+          aria-busy={pending}
+          onClick={() => void set(method, { receivedBy, confirmed: true })}
+        >
+          Bekräfta att pengarna har kommit
+        </button>
+      )}
       {(!confirmed || isAdmin) && (
         <OtherPayment sale={sale} onChange={onChange} pay={pay} text="Ändra betalningen" />
       )}

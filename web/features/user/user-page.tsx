@@ -24,7 +24,11 @@ function Lead({ user }: { readonly user: User }) {
   return (
     <div className="stack tight">
       <p className="row">
-        {user.active ? <span className="badge good">Aktiv</span> : <span className="badge due">Inaktiv</span>}
+        {user.active ? (
+          <span className="badge good">Aktiv</span>
+        ) : (
+          <span className="badge due">Inte aktiv</span>
+        )}
         {user.roleName !== null && <span className="badge">{user.roleName}</span>}
         {user.protected && <span className="badge">Skyddade personuppgifter</span>}
         {user.email !== '' && (

@@ -55,7 +55,7 @@ export function HandingOut({ draw, winners }: { readonly draw: Draw; readonly wi
       <div className="draw-left">
         {left.length === 0
           ? 'Alla vinster är utlämnade.'
-          : `${formatNumber(left.length)} av ${formatNumber(all.length)} är inte utlämnade:`}
+          : `${formatNumber(left.length)} av ${formatNumber(all.length)} är inte ${left.length === 1 ? 'utlämnad' : 'utlämnade'}:`}
         {left.length > 0 && (
           <ul>
             {left.map(({ drawWinner, ticket }) => (
