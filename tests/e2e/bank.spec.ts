@@ -21,9 +21,9 @@ test('a report is chosen, matched and confirmed in one click, and a sale is pick
   const lottery = await club.lottery({ name: 'Julbingo', price: 125 });
   const tickets = await club.tickets(lottery, club.seller, 4);
   const sales = [];
-  // Of the third the seller has stated Swish: that the money has come is still to be confirmed.
+  // Of the last the seller has stated Swish: that the money has come is still to be confirmed.
   for (const [index, ticket] of tickets.entries()) {
-    const payment = index === 2 ? 'swish' : 'unpaid';
+    const payment = index === 3 ? 'swish' : 'unpaid';
     sales.push(
       (await club.seller.call(createSale, { body: { ticketIds: [ticket], payment, ...buyer } })).body,
     );
