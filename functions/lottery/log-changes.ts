@@ -5,6 +5,7 @@ import { groundWords } from '../../shared/domain/ground-advice.ts';
 import type { Ground } from '../../shared/domain/ground.ts';
 import { ruleWords } from '../../shared/domain/draw-words.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
+import { formatSek } from '../../shared/domain/money.ts';
 import type { Write } from '../store/write.ts';
 
 type Fields = Pick<
@@ -29,7 +30,7 @@ const nameOf = (ground: Ground | undefined) => ground && groundWords[ground].nam
 /** What a change of a lottery changed, in the log's words, with old and new values. */
 export const changesOf = (before: Fields | undefined, after: Fields): string[] => [
   ...changed('namn', before?.name, after.name),
-  ...changed('pris', before?.price, after.price),
+  ...changed('pris', before && formatSek(before.price), formatSek(after.price)),
   ...changed('högsta lottnummer', before?.maxNumber, after.maxNumber),
   ...changed('sista dag', before && dayOf(before.validUntilDate), dayOf(after.validUntilDate)),
   ...changed('villkor', before?.termsLink ?? undefined, after.termsLink ?? undefined),

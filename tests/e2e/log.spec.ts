@@ -20,7 +20,7 @@ test('an admin finds in the log who did what, narrows it, and the address keeps 
   await expect(entries.first()).toContainText('Admin Adminsson');
   await page.getByLabel('Slag').selectOption({ label: 'Lotterier och vinster' });
   await expect(entries.first()).toContainText('Ändrade ett lotteri');
-  await expect(entries.first()).toContainText('pris: 20 → 25');
+  await expect(entries.first()).toContainText('pris: 20:- → 25:-');
   await expect(entries).toHaveCount(2);
   await expect(page).toHaveURL(/slag=lottery/);
   await page.reload();

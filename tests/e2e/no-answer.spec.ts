@@ -181,3 +181,21 @@ test('a large file on a slow connection is sent while it progresses; a stalled o
   await page.evaluate(() => globalThis.line.flow());
   await expect(page.getByText('Pdf sparad')).toBeVisible();
 });
+
+test('what is saved while the question is asked has nothing to lose any more', async ({ club, signedIn }) => {
+  const page = await signedIn(club.master, desktop);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/section', async (route) => {
+    if (route.request().method() === 'POST') await answered;
+    await route.continue();
+  });
+  await page.goto('/admin/sections');
+  await page.getByLabel('Sektionens namn').fill('Innebandy');
+  await page.getByRole('button', { name: 'Lägg till' }).click();
+  const question = page.getByRole('dialog', { name: 'Vill du lämna sidan?' });
+  await page.getByRole('link', { name: 'Lottlaget' }).click();
+  await expect(question).toBeVisible();
+  answer();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/sections$/);
+});

@@ -1,17 +1,22 @@
 import { useEffect } from 'react';
-import { confirm } from '../components/confirm-store.ts';
-import { giveUpForms, hasUnsaved } from '../session/open-forms.ts';
+import { confirm, withdrawConfirmation } from '../components/confirm-store.ts';
+import { giveUpForms, hasUnsaved, watchSaving } from '../session/open-forms.ts';
 import type { Guard } from './router.ts';
 import { useRouting } from './router-context.ts';
 
 const guard: Guard = {
   holds: (from, to) => from.pathname !== to.pathname && hasUnsaved(),
   ask: async () => {
+    // Sent before the page was to be left, and saved meanwhile: there is nothing to lose any more.
+    const unwatch = watchSaving(() => {
+      if (!hasUnsaved()) withdrawConfirmation();
+    });
     const isLeaving = await confirm('Vill du lämna sidan?', {
       text: 'Du har ändringar som inte är sparade.',
       ok: 'Lämna sidan',
       cancel: 'Stanna kvar',
     });
+    unwatch();
     // The old page stays until the new one is ready: going straight back does not ask again.
     if (isLeaving) giveUpForms();
     return isLeaving;

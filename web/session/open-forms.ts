@@ -15,6 +15,19 @@ export function openForm(name: string, form: OpenForm): () => void {
   };
 }
 
+const savings = new Set<() => void>();
+
+/** Calls back when a form has been saved. Returns the unregister function. */
+export function watchSaving(saved: () => void): () => void {
+  savings.add(saved);
+  return () => savings.delete(saved);
+}
+
+/** A form has been saved: what asks about it may see whether there is still something to ask. */
+export function tellSaved(): void {
+  for (const saved of savings) saved();
+}
+
 /** Whether leaving the page now would lose typed values. */
 export function hasUnsaved(): boolean {
   return !released && [...forms.values()].some((form) => form.unsaved() !== undefined);

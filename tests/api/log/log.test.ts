@@ -50,9 +50,9 @@ test('making, changing, archiving and reactivating a lottery is logged, with old
     'Aktiverade ett lotteri igen',
     'Arkiverade ett lotteri',
     'Ändrade ett lotteri. namn: Höstlotten → Vinterlotten; högsta lottnummer: 100 → 200',
-    'Ändrade ett lotteri. pris: 20 → 25',
+    'Ändrade ett lotteri. pris: 20:- → 25:-',
   ]);
-  expect(entries.at(-1)?.text).toMatch(/^Skapade ett lotteri\. namn: – → Höstlotten; pris: – → 20;/);
+  expect(entries.at(-1)?.text).toMatch(/^Skapade ett lotteri\. namn: – → Höstlotten; pris: – → 20:-;/);
   for (const { by, about, kind } of entries) {
     expect(by).toEqual({ id: club.admin.id, name: 'Admin Adminsson' });
     // Named as it is now.

@@ -128,7 +128,7 @@ test('what draws are made among, and whether a controller must approve, can be c
   expect(outcomeOf(await edit({ drawFrom: 'sold', controllerRequired: true, price: 50 }))).toBe('204');
   const { body: log } = await club.admin.call(listLog, { query: { kind: 'lottery', limit: '1' } });
   expect(log[0]?.text).toBe(
-    'Ändrade ett lotteri. pris: 40 → 50; dras bland: alla nummer, också de som ingen har köpt → sålda lotter; kontrollant krävs: nej → ja',
+    'Ändrade ett lotteri. pris: 40:- → 50:-; dras bland: alla nummer, också de som ingen har köpt → sålda lotter; kontrollant krävs: nej → ja',
   );
 });
 

@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { showAlert } from '../../alerts/alert-store.ts';
 import type { CallOutcome } from '../../api/outcome.ts';
+import { tellSaved } from '../../session/open-forms.ts';
 import { confirm, type ConfirmOptions } from '../confirm-store.ts';
 import { isRepeated } from '../double-click.ts';
 import { FormContext, useFormState, type Values } from './form-state.ts';
@@ -145,6 +146,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
     if (outcome.ok) {
       // Synchronously: the next step may leave the page, and must not ask about values that are saved.
       flushSync(() => settle(values, reset ? initial : undefined));
+      tellSaved();
       props.onDone?.(outcome.value, body);
       return;
     }
