@@ -16,7 +16,7 @@ import {
   waitingReceipt,
   waits,
 } from './queue.ts';
-import { payingClub, sell } from './seller.ts';
+import { paid, payingClub, saveChange, sell } from './seller.ts';
 
 test('a sale without a net waits with the reference that the server gives it; its payment is recorded; it is sent when the net returns', async ({
   club,
@@ -85,6 +85,7 @@ test('a request that hangs is a waiting sale after 15 seconds, and is sold on th
   net.way = 'through';
   await page.clock.runFor(60_000);
   await expect(soldReceipt(page)).toBeVisible();
+  await expect(page.locator('.alert'), 'the receipt itself says that it is sent').toHaveCount(0);
   await expect(waits(page, 1)).toHaveCount(0);
   expect(await soldIn(club)).toEqual(['1 Farmor']);
 });
@@ -165,7 +166,34 @@ test('what is refused later needs its seller: another number in one tap, or remo
   await expect(nothingWaits(page)).toBeVisible();
 });
 
-test('a sale whose lottery has closed while it waited keeps everything typed', async ({ club, device }) => {
+test('an open receipt whose sale is refused asks for no payment: it says why, and leads to what can be done', async ({
+  club,
+  device,
+}) => {
+  lossOfNet();
+  refusals(409);
+  const [first = ''] = await payingClub(club, 2);
+  const { page } = await device(club.seller);
+  await sellOffline(page, first, 'Farmor');
+  await expect(paid(page)).toBeVisible();
+  await club.sell(club.leader, first, { firstName: 'Annan' });
+  await page.context().setOffline(false);
+  const heading = page.getByRole('heading', { name: 'Köpet gick inte igenom' });
+  await expect(heading).toBeFocused();
+  await expect(page.getByText('Lott 1 är redan såld. Ingenting är ändrat.')).toBeVisible();
+  await expect(page.getByText('Har köparen redan betalat?')).toBeVisible();
+  await expect(waitingReceipt(page)).toHaveCount(0);
+  await expect(paid(page)).toHaveCount(0);
+  // Neither the code nor its reference, which is another buyer's.
+  await expect(page.getByText(/Swish|[2-9A-Z]{2}-[2-9A-Z]{6}|mailas/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Se vad du kan göra' }).click();
+  await expect(page.getByRole('button', { name: 'Sälj lott 2 i stället' })).toBeVisible();
+});
+
+test('a sale whose lottery has closed while it waited keeps everything typed, and leads to the team leader', async ({
+  club,
+  device,
+}) => {
   lossOfNet();
   refusals(409);
   const [ticket = ''] = await payingClub(club, 1);
@@ -178,10 +206,11 @@ test('a sale whose lottery has closed while it waited keeps everything typed', a
   await expect(page.getByRole('listitem').filter({ hasText: 'Farmor Ek' })).toContainText(
     'farmor.ek@kopare.example',
   );
+  await expect(page.getByText('Prata med din lagledare')).toBeVisible();
   expect(await soldIn(club)).toEqual([]);
 });
 
-test('a sale that waits is changed with everything typed, and removed after a question', async ({
+test('a sale that waits is changed as one that waits, with everything typed, and removed after a question', async ({
   club,
   device,
 }) => {
@@ -192,8 +221,10 @@ test('a sale that waits is changed with everything typed, and removed after a qu
   await waits(page, 2).click();
   await page.getByRole('link', { name: 'Ändra köpet till Farmor Ek' }).click();
   await expect(page.getByLabel('Telefon')).toHaveValue('070-174 06 11');
+  await expect(page.locator('.strip').getByText('Väntar', { exact: true })).toBeVisible();
+  await expect(sell(page)).toHaveCount(0);
   await page.getByLabel('Förnamn').fill('Faster');
-  await sell(page).click();
+  await saveChange(page).click();
   await expect(page.getByText('Faster Ek', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Ta bort köpet till Morfar Ek' }).click();
   await agree(page, 'Ta bort');

@@ -38,3 +38,4 @@ export function finger(page: Page) {
 }
 export const sell = (page: Page) => page.getByRole('button', { name: /^Sälj \d/ });
 export const paid = (page: Page) => page.getByRole('button', { name: 'Betald', exact: true });
+export const saveChange = (page: Page) => page.getByRole('button', { name: 'Spara ändringen' });

@@ -10,6 +10,7 @@ import { loseSession } from '../session/leave.ts';
 import { currentSession, watchSession } from '../session/store.ts';
 import { pageApi } from './api.ts';
 import { syncLater } from './background.ts';
+import { atReceipt } from './at-receipt.ts';
 import { atForm, expectedFor, sellAtForm, type Sold } from './at-form.ts';
 import { changeStored, type Changed } from './change.ts';
 import { type Event, watchQueue } from './channel.ts';
@@ -110,7 +111,8 @@ function hear(event: Event): void {
     // A ticket that has been sold and taken back since has another reference than the device could know.
     const shown = known?.shown.reference ?? '';
     const isOther = shown !== '' && shown !== event.sale.reference;
-    if (known) showAlert('success', isOther ? `${sold}. Ny referens: ${event.sale.reference}` : sold);
+    if (known && isOther) showAlert('success', `${sold}. Ny referens: ${event.sale.reference}`);
+    else if (known && !atReceipt.has(event.key)) showAlert('success', sold);
     announceChange();
     void correctSold(event.sale).then(reloadAll);
   }

@@ -5,6 +5,7 @@ import { useTicketsOf } from '../../api/use-tickets.ts';
 import { Link } from '../../components/link.tsx';
 import { confirm } from '../../components/confirm-store.ts';
 import type { WaitingSale } from '../../device/database.ts';
+import { adviceOn } from '../../queue/advice.ts';
 import { amountOf } from '../../queue/as-sale.ts';
 import { merged } from '../../queue/merged.ts';
 import { loadQueue } from '../../queue/load.ts';
@@ -119,6 +120,7 @@ export function QueueItem({ sale, own }: QueueItemProps) {
   const place = placeToChange(sale, free);
   const name = `${firstName} ${lastName}`;
   const [ticketId] = sale.body.ticketIds;
+  const advice = adviceOn(sale);
   return (
     <li className="card queue-item">
       <div className="row spread">
@@ -134,6 +136,7 @@ export function QueueItem({ sale, own }: QueueItemProps) {
         </span>
       </p>
       {refusal && <p className="strong">{refusal.message}</p>}
+      {advice !== undefined && <p>{advice}</p>}
       {refusal && statedCodes.includes(refusal.code) && ticketId !== undefined && (
         <TicketState ticketId={ticketId} />
       )}

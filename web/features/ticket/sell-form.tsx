@@ -3,7 +3,6 @@ import { NewSale } from '../../../shared/contract/new-sale.ts';
 import type { SellerLottery, Ticket, TicketDetail } from '../../../shared/contract/ticket.ts';
 import { isPaidAtOnce } from '../../../shared/domain/ground.ts';
 import { formatKronor } from '../../../shared/domain/money.ts';
-import { useAlerts } from '../../alerts/use-alerts.ts';
 import type { CallOutcome } from '../../api/outcome.ts';
 import { AgeField, ageRule } from '../../components/form/age-field.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
@@ -71,7 +70,6 @@ function typedIn({ of }: Change) {
 
 /** Sells tickets to one buyer: how many, to whom, how they are paid. */
 export function SellForm({ detail, unsold, lottery, sale, change, onChosen }: SellFormProps) {
-  const alerts = useAlerts();
   const { ticket, ticketBase } = detail;
   const about = lottery ?? { ...ticketBase, trackPayments: false, payee: null, code: null, tickets: [] };
   // A sale that the server may have made keeps its tickets, and its mail is on its way.
@@ -86,8 +84,10 @@ export function SellForm({ detail, unsold, lottery, sale, change, onChosen }: Se
       name="buyer"
       schema={ticketBase.ageLimit === null ? SoldTo : SoldToAdult}
       initial={change ? typedIn(change) : { ticketIds: [ticket.id], ...nobody }}
-      submit={({ ticketIds }) => sellText(chosenIn(ticketIds).length, ticketBase.price)}
-      undone="Inte såld än"
+      submit={({ ticketIds }) =>
+        change ? 'Spara ändringen' : sellText(chosenIn(ticketIds).length, ticketBase.price)
+      }
+      undone={change ? 'Inte ändrat än' : 'Inte såld än'}
       ask={({ email }) => doubt(email) ?? planQuestion(ticketBase)}
       send={async ({
         ticketIds,
@@ -111,7 +111,6 @@ export function SellForm({ detail, unsold, lottery, sale, change, onChosen }: Se
       }}
       onDone={(outcome, { way }) => {
         if (outcome === true) return change?.finish();
-        if (!('key' in outcome)) alerts.success('Sparad');
         // The lottery may have come after the press: the sale itself knows whom it is paid to.
         sale.finish(
           outcome,

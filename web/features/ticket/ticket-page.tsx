@@ -125,7 +125,13 @@ function TicketView({ detail, lottery, reload }: TicketViewProps) {
     const unsold = sale.held ?? (customer === undefined ? [ticket, ...others].filter(isFree) : others);
     return (
       <>
-        <TicketStrip detail={detail} numbers={chosen} isOwn={isOwn} back={{ label: backLabel, to: back }} />
+        <TicketStrip
+          changed={change?.of}
+          detail={detail}
+          numbers={chosen}
+          isOwn={isOwn}
+          back={{ label: backLabel, to: back }}
+        />
         <UnsoldLinks others={others} />
         <Sell {...{ detail, lottery, unsold, isOpen, sale, change }} onChosen={setChosen} />
         <TicketPrizes lotteryId={ticketBase.id} />

@@ -2,9 +2,12 @@ import type { TicketDetail } from '../../../shared/contract/ticket.ts';
 import { faceToFace } from '../../../shared/domain/ground.ts';
 import { formatKronor } from '../../../shared/domain/money.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import type { WaitingSale } from '../../device/database.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 
 interface TicketStripProps {
+  /** The waiting sale that is changed here. */
+  readonly changed: WaitingSale | undefined;
   readonly detail: TicketDetail;
   /** The numbers that are sold together, as text. */
   readonly numbers: string;
@@ -14,7 +17,7 @@ interface TicketStripProps {
 }
 
 /** Unsold tickets as a narrow strip: what is sold needs room for the buyer. */
-export function TicketStrip({ detail, numbers, isOwn, back }: TicketStripProps) {
+export function TicketStrip({ changed, detail, numbers, isOwn, back }: TicketStripProps) {
   const { ticketBase: lottery, user } = detail;
   return (
     <div className="strip">
@@ -26,7 +29,11 @@ export function TicketStrip({ detail, numbers, isOwn, back }: TicketStripProps) 
             <span className="strip-price" translate="no">
               {formatKronor(lottery.price)}
             </span>
-            <span className="badge">{detail.customer === undefined ? 'Ej Såld' : 'Såld'}</span>
+            {changed === undefined ? (
+              <span className="badge">{detail.customer === undefined ? 'Ej Såld' : 'Såld'}</span>
+            ) : (
+              <span className="badge due">{changed.refusal === undefined ? 'Väntar' : 'Behöver dig'}</span>
+            )}
           </>
         }
         lead={

@@ -1,10 +1,13 @@
+import { useEffect } from 'react';
 import { Link } from '../../components/link.tsx';
 import { loadEncoder } from '../../components/swish-qr.tsx';
 import type { WaitingSale } from '../../device/database.ts';
 import { asSale } from '../../queue/as-sale.ts';
+import { atReceipt } from '../../queue/at-receipt.ts';
 import { loadQueue } from '../../queue/load.ts';
 import { useWaiting } from '../../queue/waiting.ts';
 import { Receipt } from './receipt.tsx';
+import { RefusedReceipt } from './refused-receipt.tsx';
 import { wayOf } from './ways.ts';
 
 // The code is drawn without a connection too.
@@ -17,30 +20,32 @@ interface WaitingReceiptProps {
   readonly back: string;
 }
 
-/** Why the sale is not sent, and the way to what waits. */
-function Note({ sale }: { readonly sale: WaitingSale }) {
-  const { refusal } = sale;
-  return (
-    <div className="stack tight">
-      <p className="row">
-        <span className="badge due">{refusal ? 'Behöver dig' : 'Väntar på nät'}</span>
-        <Link to="/queue">Visa det som väntar</Link>
-      </p>
-      <p>{refusal?.message ?? 'Köpet är sparat i telefonen och skickas så snart det finns nät.'}</p>
-    </div>
-  );
-}
+/** That the sale is safe, and the way to what waits. */
+const note = (
+  <div className="stack tight">
+    <p className="row">
+      <span className="badge due">Väntar på nät</span>
+      <Link to="/queue">Visa det som väntar</Link>
+    </p>
+    <p>Köpet är sparat i telefonen och skickas så snart det finns nät.</p>
+  </div>
+);
 
 /** The receipt of a sale that waits: as the server will show it, before it is sent (R529). */
 export function WaitingReceipt({ of, next, back }: WaitingReceiptProps) {
   const { all } = useWaiting();
+  useEffect(() => {
+    atReceipt.add(of.key);
+    return () => void atReceipt.delete(of.key);
+  }, [of.key]);
   const current = all.find(({ key }) => key === of.key) ?? of;
-  const { shown } = current;
+  const { shown, refusal } = current;
+  if (refusal !== undefined) return <RefusedReceipt sale={current} />;
   if (shown === undefined)
     return (
       <section className="card">
         <h1>Lotten väntar på nät</h1>
-        <Note sale={current} />
+        {note}
       </section>
     );
   const pay = async (method: Parameters<Awaited<ReturnType<typeof loadQueue>>['payWaiting']>[1]) => {
@@ -53,7 +58,7 @@ export function WaitingReceipt({ of, next, back }: WaitingReceiptProps) {
         sale: asSale({ ...current, shown }),
         way: wayOf(shown.way, { payee: shown.lottery.payee, paidAtOnce: false }),
       }}
-      waiting={{ note: <Note sale={current} />, pay }}
+      waiting={{ note, pay }}
       onPaid={() => undefined}
       next={next}
       back={back}
