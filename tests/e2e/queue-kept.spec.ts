@@ -108,6 +108,11 @@ test('an expired session keeps what waits: another user of the phone neither see
   const session = await page.evaluate(() => localStorage.getItem('lottlaget.user'));
   await sell(page).click();
   await page.waitForURL('**/start');
+  const note = page.getByText('Ett köp väntar i telefonen. Logga in, så skickas det.');
+  await expect(note).toBeVisible();
+  await page.goto('/login');
+  await expect(note).toBeVisible();
+  await expect(page.getByText('Farmor')).toHaveCount(0);
   const enterAgain = async (token: string, id: string): Promise<void> => {
     await page.evaluate((stored) => {
       globalThis.lastSession = stored;

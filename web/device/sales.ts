@@ -37,6 +37,19 @@ export const listSales = (userId: string): Promise<readonly WaitingSale[]> =>
     return all.filter((sale) => isReadable(sale) && sale.userId === userId).toSorted(inOrder);
   });
 
+/** How many sales wait on this device, of whomever, and how many of them their seller has to decide about. */
+export interface WaitingCount {
+  readonly all: number;
+  readonly refused: number;
+}
+
+/** Numbers alone: nobody has to be signed in. */
+export const countSales = (): Promise<WaitingCount> =>
+  using(async (database) => {
+    const all = (await database.getAll('sales')).filter(isReadable);
+    return { all: all.length, refused: all.filter(({ refusal }) => refusal !== undefined).length };
+  });
+
 /**
  * Stores a sale; resolves once it is on the device's disk. The same key replaces itself.
  * @throws {AlreadyWaiting} where another sale that waits has one of its tickets

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
 import { lazily } from '../../components/lazily.tsx';
 import { useQueryValue, useSecondSegment } from '../../components/public-page.ts';
+import { WaitingHere } from '../../components/waiting-here.ts';
 import { isExpected } from '../../session/return-path.ts';
 import { currentSession, storeSession } from '../../session/store.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -78,6 +79,7 @@ export function LoginPage() {
       ) : (
         <section className="card">
           <h1>{titles[view.name]}</h1>
+          <WaitingHere />
           {view.name === 'login' && <GoOn />}
           {view.name === 'requested' && (
             <p className="sign-in-note">

@@ -1,3 +1,4 @@
+import { WaitingHere } from '../../components/waiting-here.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ClubMarks } from './club-marks.tsx';
 import { Films } from './films.tsx';
@@ -79,6 +80,7 @@ export function StartPage() {
               Lottlaget sköter föreningens lotteri från första sålda lotten till vinnarmailet. Säljarna gör
               allt i mobilen och du ser hur det går, lag för lag.
             </p>
+            <WaitingHere />
             <div className="start-ways">
               <a className="button primary big" href="/start-club">
                 Testa gratis
