@@ -33,6 +33,9 @@ test('opened without a connection home and a ticket never opened show the last k
   await expect(line(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Köpare' })).toBeVisible();
   await expect(page.getByText(buyer.email).first()).toBeVisible();
+  const payment = page.getByRole('region', { name: 'Betalning' });
+  await expect(payment.getByText('Obetald', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ingen kontakt')).toHaveCount(0);
   await page.goto(`/ticket/${third}`);
   await expect(page.getByLabel('Förnamn')).toBeVisible();
   await expect(line(page)).toBeVisible();
@@ -120,6 +123,19 @@ test('a device keeps open lotteries alone, each user sees their own, and what an
   await expect(page.getByRole('heading', { name: 'Sommarlotten' })).toBeVisible();
   await keeps(page, ticket);
   expect(JSON.stringify(await keptOn(page))).not.toMatch(/Sommarlotten|sommar@kopare/);
+
+  // Without a connection the sums say of which lotteries they are; what is not kept has no age.
+  const progress = page.getByRole('region', { name: 'Så går det' });
+  await expect(progress).toContainText('av 2 sålda');
+  await expect(progress.getByText('I öppna lotterier')).toHaveCount(0);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(progress).toContainText('av 1 sålda');
+  await expect(progress.getByText('I öppna lotterier')).toBeVisible();
+  await page.goto(`/ticket/${ended[0]}`);
+  await expect(page.getByRole('button', { name: 'Försök igen' })).toBeVisible();
+  await expect(page.getByText('Inget nät', { exact: true })).toBeVisible();
+  await page.context().setOffline(false);
 
   // Another of the family on the same device.
   const enterAs = async (user: TestUser): Promise<void> => {

@@ -13,11 +13,13 @@ export interface Contact {
 }
 
 const ages = new Map<string, number>();
+/** Whether the page shows nothing of what is kept. */
+let isHidden = false;
 const listeners = new Set<() => void>();
 let contact: Contact = { isLost: 'onLine' in navigator && !navigator.onLine, since: undefined };
 
 function change(isLost: boolean): void {
-  const since = ages.size === 0 ? undefined : Math.min(...ages.values());
+  const since = isHidden || ages.size === 0 ? undefined : Math.min(...ages.values());
   if (isLost === contact.isLost && since === contact.since) return;
   contact = { isLost, since };
   for (const listener of listeners) listener();
@@ -37,6 +39,16 @@ export function showAge(name: string, at: number): () => void {
     ages.delete(name);
     change(contact.isLost);
   };
+}
+
+/** The page shows nothing of the kept answers that it has read, until the returned function is called. */
+export function hideAges(): () => void {
+  const hide = (hidden: boolean): void => {
+    isHidden = hidden;
+    change(contact.isLost);
+  };
+  hide(true);
+  return () => hide(false);
 }
 
 function watch(changed: () => void): () => void {

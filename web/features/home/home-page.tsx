@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Session } from '../../../shared/contract/auth.ts';
 import type { OwnFundraiser } from '../../../shared/contract/fundraiser.ts';
 import type { SellerLottery } from '../../../shared/contract/ticket.ts';
+import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { formatKronor } from '../../../shared/domain/money.ts';
 import { useContact } from '../../api/contact.ts';
 import { together, useList, useQuery, type Query } from '../../api/use-query.ts';
@@ -95,6 +96,8 @@ function NextTicket({
 }) {
   const next = nextToSell(lotteries, now, useTaken());
   const { sold, total } = sumOf(lotteries);
+  // What is kept without a connection leaves out the lotteries whose sale has ended.
+  const isPart = useContact().since !== undefined && lotteries.every((lottery) => saleIsOpen(lottery, now));
   return (
     <section className="card" aria-label="Så går det">
       {next !== undefined && (
@@ -110,8 +113,12 @@ function NextTicket({
           </Link>
         </div>
       )}
-      <OwnProgress lotteries={lotteries} label="Mina sålda lotter" />
-      {sold === total && total > 0 && (
+      <OwnProgress
+        lotteries={lotteries}
+        label="Mina sålda lotter"
+        of={isPart ? 'I öppna lotterier' : undefined}
+      />
+      {sold === total && total > 0 && !isPart && (
         <p className="home-all-sold strong">Grattis! Du har sålt alla dina lotter. Bra jobbat!</p>
       )}
     </section>

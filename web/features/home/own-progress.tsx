@@ -7,13 +7,16 @@ interface OwnProgressProps {
   readonly lotteries: readonly SellerLottery[];
   /** The accessible name of the bar. */
   readonly label: string;
+  /** Of what these are the sums, where that is not obvious. */
+  readonly of?: string | undefined;
 }
 
 /** How far a seller has come: in kronor, and in tickets. */
-export function OwnProgress({ lotteries, label }: OwnProgressProps) {
+export function OwnProgress({ lotteries, label, of }: OwnProgressProps) {
   const { sold, total, amount, value } = sumOf(lotteries);
   return (
     <div className="stack tight">
+      {of !== undefined && <p className="soft small">{of}</p>}
       <p>
         Sålt för <span className="home-amount">{formatKronor(amount)}</span>{' '}
         <span className="soft">av {formatKronor(value)}</span>

@@ -49,7 +49,7 @@ export function usePayment({ id }: Sale, onChange: (sale: Sale) => void, pay?: P
 }
 
 /** 'Betald' or 'Obetald'; nothing where it is not known. */
-function PaymentBadge({ paid }: { readonly paid: boolean | undefined }) {
+export function PaymentBadge({ paid }: { readonly paid: boolean | undefined }) {
   if (paid === undefined) return null;
   return paid ? <span className="badge good">Betald</span> : <span className="badge due">Obetald</span>;
 }

@@ -1,20 +1,21 @@
 import { deleteSale, readSale, type Sale } from '../../../shared/contract/sale.ts';
 import type { Ticket } from '../../../shared/contract/ticket.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
+import { isNetless } from '../../api/contact.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { confirm } from '../../components/confirm-store.ts';
-import { PaymentPanel } from './payment-panel.tsx';
+import { PaymentBadge, PaymentPanel } from './payment-panel.tsx';
 import { ReachBuyer } from './reach-buyer.tsx';
 import { enumerated } from '../../../shared/domain/enumeration.ts';
 
 interface SaleCardProps {
   readonly saleId: string;
   readonly ticket: Ticket;
-  /** Whether the club keeps track of payments, and knows this one. */
-  readonly isTracked: boolean;
+  /** Undefined where the club does not keep track of payments, or does not know this one. */
+  readonly paid: boolean | undefined;
   /** Whether tickets are still sold. */
   readonly isOpen: boolean;
   /** The tickets can be sold again. */
@@ -62,9 +63,11 @@ function TakeBack({ sale, onRemoved }: { readonly sale: Sale; readonly onRemoved
 }
 
 /** The sale that a ticket belongs to: its payment, its other tickets, and that the buyer's age is confirmed. Nothing where none of them is known. */
-export function SaleCard({ saleId, ticket, isTracked, isOpen, onRemoved }: SaleCardProps) {
+export function SaleCard({ saleId, ticket, paid, isOpen, onRemoved }: SaleCardProps) {
   const query = useQuery(readSale, { params: { id: saleId } }, { silent: 'any' });
   const sale = query.data;
+  const isTracked = paid !== undefined;
+  const isOutOfReach = sale === undefined && query.failure !== undefined && isNetless(query.failure);
   const others = sale?.tickets.filter(({ id }) => id !== ticket.id) ?? [];
   const isOfAge = sale?.ageConfirmed === true;
   if (!isTracked && others.length === 0 && !isOfAge) return null;
@@ -86,7 +89,12 @@ export function SaleCard({ saleId, ticket, isTracked, isOpen, onRemoved }: SaleC
           </span>
         )}
       </div>
-      {isTracked && (
+      {isTracked && isOutOfReach && (
+        <p>
+          <PaymentBadge paid={paid} />
+        </p>
+      )}
+      {isTracked && !isOutOfReach && (
         <PageState of={query} rows={1}>
           {(read) => (
             <>

@@ -26,7 +26,7 @@ export function SoldTicket({ detail, buyer, lottery, isOpen, reload }: SoldTicke
         key={buyer.saleId}
         saleId={buyer.saleId}
         ticket={ticket}
-        isTracked={buyer.paid !== undefined}
+        paid={buyer.paid}
         isOpen={isOpen}
         onRemoved={removed}
       />

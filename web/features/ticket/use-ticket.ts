@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import type { SellerLottery, TicketDetail } from '../../../shared/contract/ticket.ts';
+import { hideAges } from '../../api/contact.ts';
 import { useQuery, type Query } from '../../api/use-query.ts';
 import { useOwnTickets, useTicketsOf } from '../../api/use-tickets.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -32,6 +34,8 @@ export function useTicket(id: string): TicketAndLottery {
   const ticket = useQuery(readTicket, { params: { id } }, { alert: known !== undefined, silent: 'notFound' });
   const isGone = ticket.failure?.code === 'notFound';
   const data = isGone ? undefined : (ticket.data ?? known);
+  const isShown = data !== undefined;
+  useEffect(() => (isShown ? undefined : hideAges()), [isShown]);
   const isOwn = data?.user.id === userId;
   const others = useTicketsOf(data === undefined || isOwn || !isTeamAdmin ? null : data.user.id, {
     alert: true,
