@@ -6,6 +6,7 @@ import { StickyAction } from '../../components/sticky-action.tsx';
 import type { WaitingSale } from '../../device/database.ts';
 import { adviceOn } from '../../queue/advice.ts';
 import { merged } from '../../queue/merged.ts';
+import './sold.css';
 
 /** A waiting sale that the server has refused: nothing is to be paid, and what waits is where it is mended (R580). */
 export function RefusedReceipt({ sale }: { readonly sale: WaitingSale }) {
@@ -21,22 +22,24 @@ export function RefusedReceipt({ sale }: { readonly sale: WaitingSale }) {
   const advice = adviceOn(sale);
   return (
     <>
-      <section className="card" aria-labelledby="refused-title">
-        <h1 ref={title} id="refused-title" tabIndex={-1}>
-          {heading}
-        </h1>
-        <p>
-          {shown && (
-            <>
-              Lott <span translate="no">{enumerated(shown.tickets.map(({ number }) => number))}</span>{' '}
-              till{' '}
-            </>
-          )}
-          <span translate="no">
-            {firstName} {lastName}
-          </span>
-          .
-        </p>
+      <section className="card sold" aria-labelledby="refused-title">
+        <div className="sold-top">
+          <h1 ref={title} id="refused-title" tabIndex={-1}>
+            {heading}
+          </h1>
+          <p>
+            {shown && (
+              <>
+                Lott <span translate="no">{enumerated(shown.tickets.map(({ number }) => number))}</span>{' '}
+                till{' '}
+              </>
+            )}
+            <span translate="no">
+              {firstName} {lastName}
+            </span>
+            .
+          </p>
+        </div>
         <p className="strong">{refusal?.message}</p>
         {advice !== undefined && <p>{advice}</p>}
       </section>
