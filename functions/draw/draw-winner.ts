@@ -4,7 +4,7 @@ import type { DrawRecord } from '../store/draw-record.ts';
 import { listWinnersOf } from '../store/winner-record.ts';
 import { readDrawInLottery } from './draw-in-lottery.ts';
 import { drawNext, optionsOf } from './draw-next.ts';
-import { prizeToDraw } from './prize-of.ts';
+import { prizeDrawnAgain, prizeToDraw } from './prize-of.ts';
 import { showWinners } from './show-winners.ts';
 
 /** Whether a draw that draws a prize again has done so: it draws that one (R396). */
@@ -36,6 +36,10 @@ export const handler = implement(
       now,
       decide: async ({ draw }) => {
         if (isRedrawn(draw)) return { refused: 'draw.noneLeft', sentence: drawnAlready };
+        if (draw.redrawOf) {
+          const again = await prizeDrawnAgain(table, draw.redrawOf, body);
+          return 'refused' in again ? again : { ...again, by: caller.userId };
+        }
         const choice = read ?? (await prizeToDraw(table, drawId, body, { consistent: true }));
         read = undefined;
         return typeof choice === 'string' ? { refused: choice } : { ...choice, by: caller.userId };

@@ -1,13 +1,22 @@
+import type { DrawRecord } from '../store/draw-record.ts';
 import { ids } from '../store/keys.ts';
 import { leftOf, readPrizes, takePrize } from '../store/prize-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Write } from '../store/write.ts';
+import type { Refused } from './draw-next.ts';
+import { findWinner } from './find-winner.ts';
 
 /** What a winner is drawn for: the prize, and the writes of the winner's transaction that take it. */
 export interface PrizeToDraw {
   /** `prizeId`: its id in the lottery's list; absent where the prize is only named. */
   readonly prize: { readonly name: string; readonly prizeId?: string };
   readonly with: readonly Write[];
+}
+
+/** What a request names: a prize of the list by its id, or any prize by its name. */
+export interface NamedPrize {
+  readonly prizeId?: string | null | undefined;
+  readonly name?: string | null | undefined;
 }
 
 /**
@@ -17,7 +26,7 @@ export interface PrizeToDraw {
 export async function prizeToDraw(
   table: TableReader,
   drawId: string,
-  choice: { readonly prizeId?: string | null | undefined; readonly name?: string | null | undefined },
+  choice: NamedPrize,
   { consistent = false } = {},
 ): Promise<PrizeToDraw | 'notFound' | 'prize.noneLeft'> {
   const { prizeId, name } = choice;
@@ -30,4 +39,29 @@ export async function prizeToDraw(
     return { prize: { name: prize.name, prizeId }, with: [takePrize(at.lotteryId, list, prizeId)] };
   if (!consistent) return prizeToDraw(table, drawId, choice, { consistent: true });
   return prize ? 'prize.noneLeft' : 'notFound';
+}
+
+/**
+ * The prize of a draw that draws one again: that of the earlier winner, taken from the list a second time, since it was
+ * given back (R388). The request may name it by id or name, and no other (R396).
+ */
+export async function prizeDrawnAgain(
+  table: TableReader,
+  { drawId, prize }: NonNullable<DrawRecord['redrawOf']>,
+  choice: NamedPrize,
+): Promise<PrizeToDraw | Refused<'notFound' | 'prize.noneLeft' | 'draw.noneLeft'>> {
+  const earlier = await findWinner(table, drawId, ids.winner(drawId, prize));
+  if (!earlier) return { refused: 'notFound' };
+  const { name, prizeId } = earlier.winner;
+  const isIt = choice.prizeId ? choice.prizeId === prizeId : choice.name === name;
+  if (!isIt)
+    return {
+      refused: 'draw.noneLeft',
+      sentence: `Den här dragningen drar om ${name}, och ingen annan vinst.`,
+    };
+  const taken = await prizeToDraw(table, drawId, { prizeId, name }, { consistent: true });
+  // Given back, it may have been removed from the list.
+  if (taken === 'notFound') return { prize: { name }, with: [] };
+  if (typeof taken === 'string') return { refused: taken };
+  return { prize: { ...taken.prize, name }, with: taken.with };
 }

@@ -1,6 +1,6 @@
 import { approveDraw, refuseDraw, signDraw } from '../../shared/contract/control.ts';
 import { createDraw, listWinners, readDraw } from '../../shared/contract/draw.ts';
-import { savePrizes } from '../../shared/contract/prize.ts';
+import { listPrizes, savePrizes } from '../../shared/contract/prize.ts';
 import { createSale, editPayment } from '../../shared/contract/sale.ts';
 import { editSettings } from '../../shared/contract/settings.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
@@ -171,11 +171,15 @@ test("a season's draw: made controlled, frozen, refused, approved, started, draw
   await talet.fill('600613');
   await page.getByRole('button', { name: 'Starta dragningen' }).click();
   await agree(page, 'Starta');
-  await expect(page.getByLabel('Vinst', { exact: true })).toHaveValue('Elcykel');
+  // That prize, from the list, and no other.
+  await expect(page.getByText('Vinst: Elcykel från Sportringen')).toBeVisible();
+  await expect(page.getByLabel('Vinst')).toHaveCount(0);
   await page.getByRole('button', { name: 'Dra vinnare' }).click();
   await agree(page, 'Dra vinnare');
   await expect(winners.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('Vinsten är omdragen.')).toBeVisible();
+  const { body: left } = await club.admin.call(listPrizes, { params: { id: lottery } });
+  expect(left.map((prize) => prize.left)).toEqual([0, 0]);
 });
 
 test('under the rule of paid tickets, unpaid ones are counted and confirmed, also when one is paid concurrently', async ({

@@ -45,8 +45,8 @@ export async function controlledLottery(
     unfreeze: async (id: string) => outcomeOf(await call(unfreezeDraw, { params: { id }, body: { reason } })),
     start: async (id: string, publicNumber = number) =>
       outcomeOf(await call(startDraw, { params: { id }, body: { publicNumber } })),
-    winner: async (drawId: string) => {
-      const answer = await call(drawWinner, { body: { drawId, name: 'Cykel' } });
+    winner: async (drawId: string, name = 'Cykel') => {
+      const answer = await call(drawWinner, { body: { drawId, name } });
       return answer.status === 200 ? answer.body : outcomeOf(answer);
     },
     redraw: async (drawId: string, winnerId: string) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { lookAtLottery } from '../../../functions/recount/recount-lottery.ts';
 import { drawWinner, mailWinners } from '../../../shared/contract/draw.ts';
 import { listPrizes } from '../../../shared/contract/prize.ts';
+import { readResults } from '../../../shared/contract/results.ts';
 import { givePrizes } from '../../support/prizes.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { controlledLottery, reason } from './controlled.ts';
@@ -37,4 +38,38 @@ test('a controlled draw draws prizes of the list; one drawn again stays taken, o
   await start(other);
   expect([await draw(other), await left(), await draw(other)]).toEqual(['200', [0], '409 draw.noneLeft']);
   expect(await drifts()).toEqual([]);
+});
+
+test('a redraw of an ended draw takes its prize from the list by name too, and draws no other', async () => {
+  const { club, lottery, create, freeze, start, close, cloud } = await controlledLottery(20);
+  const [bike = '', coffee = ''] = await givePrizes(club, lottery, [
+    { name: 'Elcykel', value: 4000, sponsor: 'Cykelhuset', count: 1 },
+    { name: 'Kaffe', count: 1 },
+  ]);
+  const draw = async (drawId: string, prize: object) => {
+    const { status, body } = await club.admin.call(drawWinner, { body: { drawId, ...prize } });
+    return status === 200 ? body.map(({ prizeId }) => prizeId) : outcomeOf({ status, body });
+  };
+  await close();
+  const id = await create();
+  await freeze(id);
+  await start(id);
+  await draw(id, { prizeId: bike });
+  await club.admin.call(mailWinners, { body: { drawId: id } });
+  await cloud.drain();
+  const other = await create({ redrawOf: `${id}-0`, reason });
+  await start(other);
+  const refused = '409 draw.noneLeft';
+  expect([await draw(other, { prizeId: coffee }), await draw(other, { name: 'Båt' })]).toEqual([
+    refused,
+    refused,
+  ]);
+  expect(await draw(other, { name: 'Elcykel' })).toEqual([bike]);
+  const { body: prizes } = await club.admin.call(listPrizes, { params: { id: lottery } });
+  expect(prizes.map(({ left }) => left)).toEqual([0, 1]);
+  await club.admin.call(mailWinners, { body: { drawId: other } });
+  const { body: results } = await club.admin.call(readResults, { params: { id: lottery } });
+  expect(results.draws.at(-1)?.prizes).toMatchObject([
+    { name: 'Elcykel', value: 4000, sponsor: 'Cykelhuset' },
+  ]);
 });

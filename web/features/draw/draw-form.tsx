@@ -9,6 +9,7 @@ import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { saleGoesOn } from './draw-state.ts';
+import { idOrName, type NextPrize } from './next-prizes.ts';
 import type { Moment } from './winner-stage.tsx';
 
 interface DrawFormProps {
@@ -16,8 +17,8 @@ interface DrawFormProps {
   readonly lottery: Lottery;
   /** What is left of the lottery's prizes, the next one first; empty where there is no list. */
   readonly prizes: readonly Prize[];
-  /** The prize of a draw that draws it again. */
-  readonly only?: string | undefined;
+  /** The prize of a draw that draws it again, and no other. */
+  readonly only?: NextPrize | undefined;
   /** Receives the state of the drawing. */
   readonly onMoment: (moment: Moment) => void;
 }
@@ -58,13 +59,13 @@ export function DrawForm({ draw, lottery, prizes, only, onMoment }: DrawFormProp
   }: {
     name?: string | null | undefined;
     prizeId?: string | null | undefined;
-  }) => prizes.find(({ id }) => id === prizeId)?.name ?? name ?? '';
+  }) => only?.name ?? prizes.find(({ id }) => id === prizeId)?.name ?? name ?? '';
   return (
     <ContractForm
       name="draw-winner"
       schema={NewWinner}
-      fixed={{ drawId: draw.id }}
-      initial={{ name: only ?? '', prizeId: prizes[0]?.id ?? '' }}
+      fixed={{ drawId: draw.id, ...(only && idOrName(only)) }}
+      initial={only ? {} : { name: '', prizeId: prizes[0]?.id ?? '' }}
       submit="Dra vinnare"
       undone="Inget svar om dragningen än"
       ask={(body) => ({
@@ -83,7 +84,17 @@ export function DrawForm({ draw, lottery, prizes, only, onMoment }: DrawFormProp
       }}
       reset
     >
-      <PrizeFields prizes={prizes} />
+      {only ? (
+        <p>
+          Vinst:{' '}
+          <span className="strong" translate="no">
+            {only.name}
+          </span>
+          {only.sponsor !== undefined && <span className="soft"> från {only.sponsor}</span>}
+        </p>
+      ) : (
+        <PrizeFields prizes={prizes} />
+      )}
     </ContractForm>
   );
 }

@@ -9,6 +9,9 @@ export interface NextPrize {
   readonly prizeId?: string;
 }
 
+/** How a request names it. */
+export const idOrName = ({ name, prizeId }: NextPrize) => (prizeId === undefined ? { name } : { prizeId });
+
 /**
  * The order of a lottery's prizes on the stage: the list from its end, so that its first prize is drawn last, or as it
  * is listed.
@@ -36,6 +39,12 @@ function leftOf(list: readonly Prize[], winners: readonly Winner[], order: Order
 const eachOf = ({ id, name, sponsor, left }: Prize): NextPrize[] =>
   Array.from({ length: left }, () => ({ name, sponsor: sponsor ?? undefined, prizeId: id }));
 
+/** The prize of an earlier winner; by its name alone where the list does not have it, or no longer. */
+function namedAs({ drawWinner: { name }, prizeId }: Winner, list: readonly Prize[]): NextPrize {
+  const listed = list.find(({ id }) => id === prizeId);
+  return listed ? { name, sponsor: listed.sponsor ?? undefined, prizeId: listed.id } : { name };
+}
+
 /**
  * What can be drawn next in a draw: prizes of its lottery's list, or the one prize that it draws again. Without either,
  * prizes are named as they are drawn, and `isListed` is false.
@@ -47,20 +56,18 @@ export function useNextPrizes(draw: Draw, winners: readonly Winner[], order: Ord
     silent: 'any',
   });
   const list = prizes.data ?? [];
+  const isRead = prizes.data !== undefined || prizes.failure !== undefined;
   const left = redrawOf === undefined ? leftOf(list, winners, order) : [];
   const again = earlier.data?.find(({ drawWinner }) => drawWinner.id === redrawOf?.winnerId);
   const isAgain = again !== undefined && winners.every(({ replaced }) => replaced);
-  const redrawn = isAgain ? [{ name: again.drawWinner.name }] : [];
+  const redrawn = isAgain ? [namedAs(again, list)] : [];
   return {
     left,
     upcoming: redrawOf === undefined ? left.flatMap(eachOf) : redrawn,
-    /** The name of the prize that the draw draws again. */
-    again: redrawn[0]?.name,
+    /** The prize that the draw draws again. */
+    again: redrawn[0],
     isListed: redrawOf !== undefined || list.length > 0,
-    isKnown:
-      redrawOf === undefined
-        ? prizes.data !== undefined || prizes.failure !== undefined
-        : earlier.data !== undefined,
+    isKnown: isRead && (redrawOf === undefined || earlier.data !== undefined),
     sponsorOf: ({ prizeId }: Winner) =>
       list.find(({ id }) => prizeId !== undefined && id === prizeId)?.sponsor ?? undefined,
     reload: prizes.reload,

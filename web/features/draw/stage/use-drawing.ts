@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { drawWinner } from '../../../../shared/contract/draw.ts';
 import { isPassing } from '../../../api/is-passing.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import type { NextPrize } from '../next-prizes.ts';
+import { idOrName, type NextPrize } from '../next-prizes.ts';
 import type { StageEvent } from './stage-state.ts';
 
 /** Between two questions for the same winner, in ms. */
@@ -21,8 +21,8 @@ export function useDrawing(drawId: string, tell: (event: StageEvent) => void) {
       isLeft.current = true;
     };
   }, []);
-  return async ({ name, prizeId }: NextPrize): Promise<void> => {
-    const body = prizeId === undefined ? { drawId, name } : { drawId, prizeId };
+  return async (prize: NextPrize): Promise<void> => {
+    const body = { drawId, ...idOrName(prize) };
     while (!isLeft.current) {
       const outcome = await send({ body });
       if (outcome.ok) return tell({ type: 'drawn', winners: outcome.value });
