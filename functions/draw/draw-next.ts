@@ -76,7 +76,8 @@ export async function drawNext<Code extends string>(
     const choice = isFrozen(draw)
       ? await chooseFrozen(table, documents, draw)
       : await chooseWinner(table, documents, found);
-    if (choice === 'none') return { refused: 'draw.noneLeft' as const };
+    if (choice === 'none')
+      return { refused: 'draw.noneLeft' as const, ...(isFrozen(draw) && { sentence: allHaveWon }) };
     conflict = undefined;
     if (choice === 'changed') return again;
     // The tickets of earlier winners, which the answer shows, in the same call as the seller.
@@ -100,6 +101,8 @@ export async function drawNext<Code extends string>(
   };
   return retry(attempt, { attempts: contended });
 }
+
+const allHaveWon = 'Alla lotter som deltar har redan vunnit.';
 
 export const optionsOf = ({ lottery }: DrawInLottery) => ({
   anyUnsubscribed: lottery.unsubscribed === true,

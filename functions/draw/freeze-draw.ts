@@ -31,7 +31,7 @@ export const handler = implement(
       by: userId,
       now,
     });
-    if (typeof frozen === 'string') return fail(frozen);
+    if ('refused' in frozen) return fail(frozen.refused, frozen.sentence);
     return { eligible: frozen.eligible, setHash: frozen.setHash };
   },
 );

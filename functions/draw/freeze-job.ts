@@ -24,6 +24,7 @@ function orderedIn(about: string): Ordered {
 /** Freezes a draw of a lottery with many numbers. Restartable, as `freeze` is. */
 export const runFreezeJob: JobRunner = async ({ job, table, documents, now }) => {
   const frozen = await freeze(table, documents, { ...orderedIn(job.about), by: job.userId, now });
-  if (typeof frozen === 'string') return { message: errors[frozen].message, isRefused: true };
+  if ('refused' in frozen)
+    return { message: frozen.sentence ?? errors[frozen.refused].message, isRefused: true };
   return { message: `${formatNumber(frozen.eligible)} lotter deltar.` };
 };

@@ -1,3 +1,4 @@
+import type { DrawRule } from '../../shared/domain/draw-rule.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 import type { Bucket } from '../store/bucket.ts';
 import { type EligibleSet, readEligible, ruleOf } from '../ledger/eligible-set.ts';
@@ -14,6 +15,7 @@ import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
 import { attempt } from '../store/write.ts';
 import { type DrawInLottery, readDrawInLottery } from './draw-in-lottery.ts';
+import type { Refused } from './draw-next.ts';
 import { saleIsOver } from './store-winner.ts';
 
 export interface Freezing {
@@ -46,10 +48,10 @@ export async function freeze(
   table: Table,
   documents: Bucket,
   { drawId, excluded, publicSource, by, now }: Freezing,
-): Promise<Frozen | FreezeRefusal> {
+): Promise<Frozen | Refused<FreezeRefusal>> {
   return retry(async () => {
     const found = judgeFreeze(await readDrawInLottery(table, drawId, { consistent: true }), now);
-    if (typeof found === 'string') return found;
+    if (typeof found === 'string') return { refused: found };
     const { draw, lottery } = found;
     if (draw.frozen) return draw.frozen;
     if (lottery.priceLock) {
@@ -59,7 +61,7 @@ export async function freeze(
     const held = await hold(table, found);
     await propagateVersion(table, held.id, held.v, now);
     const read = await readEligible(table, held);
-    const refused = judgeSet(read, ruleOf(held) === 'paid' ? (excluded ?? null) : undefined);
+    const refused = judgeSet(read, ruleOf(held), excluded);
     if (refused) {
       await release(table, held, draw.id);
       return refused;
@@ -88,13 +90,22 @@ export function judgeFreeze(found: DrawInLottery | undefined, now: Date): DrawIn
   return saleIsOver(found.lottery, now.toISOString()) ? found : 'sale.open';
 }
 
-/** @param told how many unpaid numbers whoever freezes was shown, null where none were; undefined where the rule needs none */
+const notStated = 'Ange hur många obetalda lotter som lämnas utanför. Antalet visas innan du fryser.';
+const nobody = {
+  sold: 'Ingen lott är såld, så det finns ingen att dra.',
+  paid: 'Ingen såld lott är betald, så det finns ingen att dra.',
+  all: 'Lotteriet har inga nummer att dra bland.',
+};
+
+/** @param stated how many unpaid numbers whoever freezes was shown, which the rule `paid` asks for */
 function judgeSet(
   { eligible, excluded }: EligibleSet,
-  stated: number | null | undefined,
-): FreezeRefusal | undefined {
-  if (stated !== undefined && stated !== excluded) return 'draw.setChanged';
-  return eligible === 0 ? 'draw.noneLeft' : undefined;
+  rule: DrawRule,
+  stated: number | undefined,
+): Refused<FreezeRefusal> | undefined {
+  if (rule === 'paid' && stated === undefined) return { refused: 'draw.setChanged', sentence: notStated };
+  if (rule === 'paid' && stated !== excluded) return { refused: 'draw.setChanged' };
+  return eligible === 0 ? { refused: 'draw.noneLeft', sentence: nobody[rule] } : undefined;
 }
 
 /** Holds a lottery for a draw that exists. @returns the lottery as it is then */

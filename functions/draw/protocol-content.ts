@@ -51,6 +51,8 @@ export interface ProtocolFacts {
                 publicSource?: string | undefined;
               })
             | undefined;
+          /** Freezes that were taken back, oldest first; a reason may have been erased. */
+          readonly unfrozen: readonly (Done & { readonly reason: string })[];
           readonly approvedAt: string | undefined;
           readonly started: (Done & { publicNumber: string }) | undefined;
         }

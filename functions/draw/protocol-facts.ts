@@ -45,7 +45,7 @@ async function protocolFacts(
     ...act,
     by: act.by === undefined ? controllerName : fullName(nameOf(act.by)),
   });
-  const { frozen, approval, started, publicNumber } = draw;
+  const { frozen, unfrozen = [], approval, started, publicNumber } = draw;
   const { drawFrom, controllerRequired } = fixedTermsOf(lottery);
   const { name, createdDate, validUntilDate, price, maxNumber } = lottery.view;
   return {
@@ -73,6 +73,7 @@ async function protocolFacts(
       redrawOf,
       control: draw.controlled && {
         frozen: frozen && done(frozen),
+        unfrozen: unfrozen.map(done),
         approvedAt: approval?.setHash === frozen?.setHash ? approval?.at : undefined,
         started: started && publicNumber !== undefined ? done({ ...started, publicNumber }) : undefined,
       },
@@ -108,11 +109,13 @@ async function protocolFacts(
 
 /** The users whom the protocol names. */
 const usersIn = (
-  { frozen, started }: DrawRecord,
+  { frozen, unfrozen = [], started }: DrawRecord,
   { ruleSet }: LotteryRecord,
   winners: readonly WinnerRecord[],
 ): string[] =>
-  [frozen, started, ruleSet, ...winners.map(({ replaced }) => replaced)].flatMap((act) => act?.by ?? []);
+  [frozen, ...unfrozen, started, ruleSet, ...winners.map(({ replaced }) => replaced)].flatMap(
+    (act) => act?.by ?? [],
+  );
 
 /** The draw and the number that a draw draws again. */
 async function findRedrawn(table: TableReader, { redrawOf }: DrawRecord) {

@@ -73,12 +73,15 @@ function lotteryFacts(lottery: ProtocolFacts['lottery']): (readonly [string, str
 
 function drawFacts({ draw }: ProtocolFacts): (readonly [string, string])[] {
   const { control, redrawOf } = draw;
-  const { frozen, approvedAt, started } = control ?? {};
+  const { frozen, unfrozen = [], approvedAt, started } = control ?? {};
   return [
     ['Dragning', draw.name],
     ['Skapad', dayAndTimeOf(draw.createdDate)],
     ['Slag', control ? 'Kontrollerad dragning' : 'Vanlig dragning'],
     ...(redrawOf ? [['Omdragning av', `Lott ${redrawOf.number} i ${redrawOf.draw}`] as const] : []),
+    ...unfrozen.map(
+      (act) => ['Frysningen togs tillbaka', [doneAt(act), act.reason].filter(Boolean).join(': ')] as const,
+    ),
     ...(control ? [['Lotterna frystes', frozen ? doneAt(frozen) : 'Inte än'] as const] : []),
     ...(frozen
       ? ([

@@ -100,13 +100,15 @@ export async function changeRules(
   return 'done';
 }
 
-/** Whether a change would alter which numbers take part in a draw that is frozen, or reopen the sale (R390). */
+/**
+ * Whether a change would alter which numbers take part in a draw that is frozen, or reopen the sale (R390). The sale is
+ * over where anything is frozen, so reactivating alone does neither.
+ */
 export const unsettles = (lottery: LotteryRecord, terms: Terms): boolean =>
   isFrozen(lottery) &&
   (changesRule(lottery, terms) ||
     terms.maxNumber !== lottery.view.maxNumber ||
-    terms.validUntilDate !== lottery.view.validUntilDate ||
-    (lottery.view.closed && !terms.closed));
+    terms.validUntilDate !== lottery.view.validUntilDate);
 
 /** Completes a committed change of rules: fans out the version and, where archived, stores the counts. Repeatable. */
 export async function completeChange(table: Table, { id, v, view }: LotteryRecord, now: Date): Promise<void> {

@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { handOutPrize, renamePrize } from '../../../shared/contract/controlled-draw.ts';
+import { freezeDraw, handOutPrize, renamePrize } from '../../../shared/contract/controlled-draw.ts';
 import { deleteDraw, listWinners, mailWinners, readOdds } from '../../../shared/contract/draw.ts';
+import { editLottery, readLottery } from '../../../shared/contract/lottery.ts';
 import { deleteTicket } from '../../../shared/contract/ticket.ts';
 import { winnerAmong } from '../../../shared/domain/draw.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
@@ -83,10 +84,44 @@ test('nothing changes who takes part in a frozen draw; once the freeze is taken 
   expect(await freeze(id)).toBe('200');
   await start(id);
   expect([await unfreeze(id), await remove()]).toEqual(['409 draw.started', '409 draw.started']);
-  // An archived lottery stays closed.
+});
+
+test('a lottery is not archived before its frozen draws have ended, and reactivated afterwards for a redraw without a new sale', async () => {
+  const found = await controlledLottery(10);
+  const { club, create, freeze, start, winner, close, lottery, unfreeze } = found;
+  const id = await create();
+  await close();
+  await freeze(id);
+  const archive = async () => {
+    const { body: view } = await club.admin.call(readLottery, { params: { id: lottery } });
+    return club.admin.call(editLottery, { body: { ...view, closed: true } });
+  };
+  expect((await archive()).body).toMatchObject({
+    code: 'draw.frozen',
+    message: expect.stringContaining('Lotterna är frysta i dragningen Julen.'),
+  });
+  await unfreeze(id);
   expect([await club.edit(lottery, { closed: true }), await club.edit(lottery, { closed: false })]).toEqual([
-    204, 409,
+    204, 204,
   ]);
+  await freeze(id);
+  await start(id);
+  expect((await archive()).body).toMatchObject({
+    code: 'draw.started',
+    message: expect.stringContaining('Dragningen Julen är startad.'),
+  });
+  await winner(id);
+  await club.admin.call(mailWinners, { body: { drawId: id } });
+  const later = addDays(dayOf(new Date()), 3);
+  expect([
+    await club.edit(lottery, { closed: true }),
+    await club.edit(lottery, { closed: false, validUntilDate: later }),
+    await club.edit(lottery, { closed: false }),
+  ]).toEqual([204, 409, 204]);
+  const other = await create({ redrawOf: `${id}-0`, reason });
+  expect(await club.edit(lottery, { closed: true })).toBe(409);
+  expect(await start(other)).toBe('204');
+  expect(await winner(other)).toHaveLength(1);
 });
 
 test('under the rule "all" an unsold number may win, and then the prize stays with the club', async () => {
@@ -133,6 +168,23 @@ test('under the rule "paid" unpaid numbers take no part, and whoever freezes mus
   if (typeof winners === 'string') throw new Error(winners);
   expect(winners.map(({ ticket }) => ticket.number).toSorted((one, other) => one - other)).toEqual([2, 5]);
   expect(await winner(id)).toBe('409 draw.noneLeft');
+});
+
+test('a refused freeze says what is missing, by the rule of its draw', async () => {
+  const why = async (rule: 'sold' | 'paid', body: { excluded?: number }) => {
+    const { club, create, close } = await controlledLottery(3, () => rule === 'paid', rule);
+    await close();
+    const params = { id: await create() };
+    return (await club.admin.call(freezeDraw, { params, body })).body;
+  };
+  expect([await why('sold', {}), await why('paid', { excluded: 3 }), await why('paid', {})]).toMatchObject([
+    { code: 'draw.noneLeft', message: 'Ingen lott är såld, så det finns ingen att dra.' },
+    { code: 'draw.noneLeft', message: 'Ingen såld lott är betald, så det finns ingen att dra.' },
+    {
+      code: 'draw.setChanged',
+      message: 'Ange hur många obetalda lotter som lämnas utanför. Antalet visas innan du fryser.',
+    },
+  ]);
 });
 
 test('a prize is drawn again by the next index of the stream, once, until the secret is public', async () => {

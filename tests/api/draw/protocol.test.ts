@@ -19,13 +19,15 @@ const settings = {
 
 test('the protocol of a controlled draw states everything that was promised and done, in text of embedded fonts', async () => {
   const found = await controlledBy(5, (number) => number <= 4);
-  const { club, cloud, controller, freeze, winner, redraw, id, read, hash, token, lottery } = found;
+  const { club, cloud, controller, freeze, unfreeze, winner, redraw, id, read, hash, token, lottery } = found;
   await club.admin.call(editSettings, { body: settings });
   const prizes = [
     { name: 'Elcykel åäö ÅÄÖ', value: 20, count: 2, sponsor: 'Åkessons Bygg & Kakel' },
     { name: 'Kram', count: 1 },
   ];
   await club.admin.call(savePrizes, { params: { id: lottery }, body: { prizes } });
+  await freeze(id);
+  await unfreeze(id);
   await freeze(id);
   await controller.approve(await hash());
   await controller.start();
@@ -67,6 +69,7 @@ test('the protocol of a controlled draw states everything that was promised and 
     'via e-postlänk',
   ])
     expect(text.replaceAll('\u00a0', ' ')).toContain(words);
+  expect(text).toMatch(/Frysningen togs tillbaka [^:]+:[^:]+ av Admin Adminsson: Vinnaren hörde inte av sig/);
   expect(text).not.toMatch(/Åsa|Köpare|ingen lista/);
   for (const [index, page] of pages.entries()) expect(page).toContain(`Sida ${index + 1} av ${pages.length}`);
   expect([title, language]).toEqual([expect.stringMatching(/^Protokoll: Julen, /), 'sv-SE']);
