@@ -36,7 +36,7 @@ export const handler = implement(mailWinners, async ({ body, caller, resources: 
       logPut(caller.userId, now, {
         kind: 'mail',
         about: { what: 'draw', id: body.drawId },
-        text: 'Mailade vinnarna till alla köpare',
+        text: draw.redrawOf ? 'Mailade den nya vinnaren' : 'Mailade vinnarna till alla köpare',
       }),
     ]),
   );

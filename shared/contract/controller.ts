@@ -40,6 +40,8 @@ export const Control = z.object({
   controllerRequired: z.boolean(),
   /** The lottery's list, in its order; `value` in SEK for each one. */
   prizes: z.array(z.pick(Prize, { name: true, value: true, sponsor: true, count: true, cash: true })),
+  /** How many of the list this draw could still draw: 0 in one that draws a prize again. */
+  left: z.number(),
   /** What has not happened to the draw is absent, as in a draw that an Admin reads. */
   draw: z.extend(
     z.pick(Draw, {

@@ -1,5 +1,6 @@
 import type { DrawRule } from './draw-rule.ts';
 import type { DrawState } from './draw-state.ts';
+import { formatNumber } from './numbers.ts';
 
 /** The rules in words: what a draw is made among. */
 export const ruleWords: Readonly<Record<DrawRule, string>> = {
@@ -15,3 +16,9 @@ export const drawStateText: Readonly<Record<DrawState, string>> = {
   started: 'startad',
   closed: 'avslutad',
 };
+
+/** What ends a draw too early: '12 av 13 vinster är inte dragna än. ', before another sentence; empty where all are drawn. */
+export const undrawnWords = (left: number, of: number): string =>
+  left === 0
+    ? ''
+    : `${formatNumber(left)} av ${formatNumber(of)} ${of === 1 ? 'vinst' : 'vinster'} är inte ${left === 1 ? 'dragen' : 'dragna'} än. `;

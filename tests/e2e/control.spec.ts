@@ -11,7 +11,7 @@ test('a controller approves, starts and signs a draw on a phone; what the club d
   club,
   person,
 }) => {
-  const { path, freeze, draw, read } = await controlled(club);
+  const { id, path, freeze, draw, read } = await controlled(club);
   const page = await person(phone);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Stora dragningen' })).toBeVisible();
@@ -23,10 +23,15 @@ test('a controller approves, starts and signs a draw on a phone; what the club d
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   const before = step(page, '1. Före dragningen');
   await expect(before.getByText('3 vinster')).toBeVisible();
-  await freeze();
+  await freeze({ publicSource: 'Joker lördag' });
   await before.getByRole('button', { name: 'Godkänn', exact: true }).click();
   await expect(before.getByText('Godkänt')).toBeVisible();
   await expect(before.getByText('6 lotter', { exact: true }).first()).toBeVisible();
+  const fromSource = 'Den startas med talet från Joker lördag.';
+  await expect(page.getByText(`Vänta på dragningen. ${fromSource}`)).toBeVisible();
+  await page.goto(`/dragning/${id}`);
+  await expect(page.getByText(`Dragningen har inte startat. ${fromSource}`)).toBeVisible();
+  await page.goBack();
   const room = step(page, '2. I rummet');
   await room.getByLabel('Talet som kom upp').fill('2718');
   await room.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
@@ -40,6 +45,8 @@ test('a controller approves, starts and signs a draw on a phone; what the club d
   await expect(after.getByText('Elcykel')).toBeVisible();
   await expect(after.getByLabel('Ditt namn')).toHaveValue('Karin Östergård');
   await after.getByRole('button', { name: 'Skriv under' }).click();
+  // Signing ends the draw, whatever is left.
+  await expect(page.getByRole('dialog')).toContainText('2 av 3 vinster är inte dragna än.');
   await page.getByRole('dialog').getByRole('button', { name: 'Skriv under' }).click();
   await expect(after.getByText(/Underskrivet av Karin Östergård/)).toBeVisible();
   expect((await read()).signed?.name).toBe('Karin Östergård');

@@ -2,7 +2,7 @@ import { ids, keys } from '../../functions/store/keys.ts';
 import { freezeDraw, startDraw } from '../../shared/contract/controlled-draw.ts';
 import { setController } from '../../shared/contract/controller.ts';
 import { createDraw, drawWinner, readDraw } from '../../shared/contract/draw.ts';
-import { savePrizes } from '../../shared/contract/prize.ts';
+import { listPrizes, savePrizes } from '../../shared/contract/prize.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { buyer, type TestClub } from '../support/club.ts';
 
@@ -16,6 +16,7 @@ export async function controlled(club: TestClub) {
     { name: 'Presentkort', count: 2 },
   ];
   await club.admin.call(savePrizes, { params: { id: ticketBaseId }, body: { prizes } });
+  const [bike] = (await club.admin.call(listPrizes, { params: { id: ticketBaseId } })).body;
   await club.edit(ticketBaseId, { validUntilDate: addDays(dayOf(new Date()), -2) });
   await club.maker.table.write({
     update: keys.lottery(ticketBaseId),
@@ -32,7 +33,7 @@ export async function controlled(club: TestClub) {
   return {
     id,
     path: `/kontroll/${ids.control(club.id, id, nonce)}`,
-    freeze: () => club.admin.call(freezeDraw, { params: { id }, body: {} }),
+    freeze: (body: { publicSource?: string } = {}) => club.admin.call(freezeDraw, { params: { id }, body }),
     start: async () => {
       await club.maker.table.write({
         update: keys.lottery(ticketBaseId),
@@ -41,7 +42,7 @@ export async function controlled(club: TestClub) {
       });
       await club.admin.call(startDraw, { params: { id }, body: { publicNumber: '271828' } });
     },
-    draw: () => club.admin.call(drawWinner, { body: { drawId: id, name: 'Elcykel' } }),
+    draw: () => club.admin.call(drawWinner, { body: { drawId: id, prizeId: bike?.id ?? '' } }),
     read: async () => (await club.admin.call(readDraw, { params: { id } })).body,
   };
 }

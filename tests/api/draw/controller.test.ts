@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { renamePrize } from '../../../shared/contract/controlled-draw.ts';
-import { mailWinners } from '../../../shared/contract/draw.ts';
+import { drawWinner, mailWinners } from '../../../shared/contract/draw.ts';
 import { listLog } from '../../../shared/contract/log.ts';
 import { savePrizes } from '../../../shared/contract/prize.ts';
 import { editSettings } from '../../../shared/contract/settings.ts';
 import { keys } from '../../../functions/store/keys.ts';
+import { givePrizes } from '../../support/prizes.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { controlledBy, setHash } from './controlled-by.ts';
 
@@ -26,6 +27,7 @@ test('a controller sees the lottery and its draws in figures, nobody by name, an
     rule: 'sold',
     controllerRequired: false,
     prizes: [{ name: 'Cykel', value: 4000, count: 2, sponsor: 'Cykelhuset', cash: false }],
+    left: 2,
     draw: { id, state: 'open' },
     controller: { name: 'Karin Östergård' },
     winners: [],
@@ -175,4 +177,21 @@ test('the log says what the controller has done, without a name', async () => {
   ]);
   expect([...new Set(theirs.map(({ by }) => by.id))]).toEqual([null]);
   expect(JSON.stringify(body)).not.toMatch(/Karin|revision/);
+});
+
+test('a controller sees how many prizes are left to draw, without those that a redraw waits for', async () => {
+  const found = await controlledBy();
+  const { club, controller, create, freeze, start, lottery, id } = found;
+  const [, coffee = ''] = await givePrizes(club, lottery, [
+    { name: 'Cykel', count: 2 },
+    { name: 'Kaffe', count: 1 },
+  ]);
+  const left = async () => (await controller.read()).body.left;
+  await freeze(id);
+  await start(id);
+  await club.admin.call(drawWinner, { body: { drawId: id, prizeId: coffee } });
+  expect(await left()).toBe(2);
+  await controller.sign();
+  await create({ redrawOf: `${id}-0`, reason: 'Hörde inte av sig' });
+  expect(await left()).toBe(2);
 });

@@ -1,5 +1,5 @@
 import type { Control } from '../../../shared/contract/controller.ts';
-import { drawStateText } from '../../../shared/domain/draw-words.ts';
+import { drawStateText, undrawnWords } from '../../../shared/domain/draw-words.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { PageState } from '../../components/page-state.tsx';
@@ -49,20 +49,24 @@ function Draws({ control }: Pick<StepProps, 'control'>) {
 }
 
 /** The next thing for the controller to do, also for who listens. */
-function next({ draw, controllerRequired, winners }: Control): string {
+function next({ draw, controllerRequired, winners, left, prizes }: Control): string {
   if (draw.signed) return 'Allt är klart. Tack för hjälpen!';
   if (draw.state === 'closed') return 'Dragningen är avslutad. Läs vinnarna och skriv under.';
-  if (draw.publicNumber !== undefined)
-    return winners.length === 0
-      ? 'Dragningen är startad. Vinnarna visas här när de dras.'
-      : 'Läs vinnarna. Skriv under när alla vinster är dragna.';
+  if (draw.publicNumber !== undefined && winners.length === 0)
+    return 'Dragningen är startad. Vinnarna visas här när de dras.';
+  if (draw.publicNumber !== undefined) {
+    const all = prizes.reduce((sum, { count }) => sum + count, 0);
+    return `Läs vinnarna. ${undrawnWords(left, all)}Skriv under när alla vinster är dragna.`;
+  }
   if (draw.setHash === undefined)
     return 'Föreningen har inte fryst lotterna än. Du får ett mail när det är din tur.';
   if (draw.approvedDate === undefined)
     return controllerRequired
       ? 'Läs siffrorna och godkänn. Utan ditt godkännande kan dragningen inte starta.'
       : 'Läs siffrorna och godkänn.';
-  return 'Vänta på dragningen. Den startas med ett tal som kommer upp i rummet.';
+  return draw.publicSource === undefined
+    ? 'Vänta på dragningen. Den startas med ett tal som kommer upp i rummet.'
+    : `Vänta på dragningen. Den startas med talet från ${draw.publicSource}.`;
 }
 
 function Steps(props: StepProps) {

@@ -8,6 +8,7 @@ import {
   Start,
   startAsController,
 } from '../../../shared/contract/control.ts';
+import { undrawnWords } from '../../../shared/domain/draw-words.ts';
 import { call } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
@@ -115,17 +116,20 @@ export function StartForm({ token, reload }: StepProps) {
 /** 'Skriv under', with the controller's own name at first. */
 export function SignForm({ token, control, reload }: StepProps) {
   const isClosed = control.draw.state === 'closed';
+  const all = control.prizes.reduce((sum, { count }) => sum + count, 0);
+  const undrawn = isClosed ? '' : undrawnWords(control.left, all);
   return (
     <ContractForm
       name="sign-draw"
       schema={Signature}
       initial={{ name: control.controller.name }}
       submit="Skriv under"
+      look={undrawn === '' ? 'primary' : ''}
       ask={({ name }) => ({
         title: `Vill du skriva under som ${name}?`,
         text: isClosed
           ? 'Underskriften står i protokollet.'
-          : 'Då publiceras dragningens hemlighet, och inga fler vinnare kan dras.',
+          : `${undrawn}När du skriver under publiceras dragningens hemlighet, och inga fler vinnare kan dras.`,
         ok: 'Skriv under',
       })}
       send={async (body) => {

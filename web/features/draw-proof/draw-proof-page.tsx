@@ -34,7 +34,7 @@ function CheckedDraw({ proof, drawId, reload }: CheckedDrawProps) {
           <a href={`/dragning/${redrawOf.drawId}`}>en tidigare dragning</a> om.
         </p>
       )}
-      <Verdict state={state} controlled={proof.controlled} reload={reload} />
+      <Verdict state={state} of={proof} reload={reload} />
       <OwnNumber proof={proof} answer={answer} ask={ask} isReady={report !== undefined} />
       <PrizeList prizes={proof.prizes} report={report} />
       <Promised proof={proof} />

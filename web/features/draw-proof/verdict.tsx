@@ -1,10 +1,10 @@
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { Report } from './check/messages.ts';
 import type { CheckState } from './use-check.ts';
-import { waitingWords } from './words.ts';
+import { type Kind, waitingWords } from './words.ts';
 
-interface Kind {
-  readonly controlled: boolean;
+interface OfKind {
+  readonly of: Kind;
 }
 
 function Wrong({ findings }: Pick<Report, 'findings'>) {
@@ -27,7 +27,7 @@ function Wrong({ findings }: Pick<Report, 'findings'>) {
 }
 
 /** What is right so far, and what has to wait. */
-function SoFar({ waiting, hasSet, prizes, controlled }: Report & Kind) {
+function SoFar({ waiting, hasSet, prizes, of }: Report & OfKind) {
   return (
     <>
       <p className={`badge ${hasSet ? 'good' : 'due'} proof-badge`}>
@@ -41,7 +41,7 @@ function SoFar({ waiting, hasSet, prizes, controlled }: Report & Kind) {
       )}
       <ul className="proof-findings">
         {waiting.map((what) => (
-          <li key={what}>{waitingWords(what, controlled)}</li>
+          <li key={what}>{waitingWords(what, of)}</li>
         ))}
       </ul>
     </>
@@ -61,25 +61,25 @@ function Right({ prizes }: Report) {
   );
 }
 
-function Outcome({ report, controlled }: { readonly report: Report } & Kind) {
+function Outcome({ report, of }: { readonly report: Report } & OfKind) {
   if (report.findings.length > 0) return <Wrong findings={report.findings} />;
-  return report.waiting.length > 0 ? <SoFar {...report} controlled={controlled} /> : <Right {...report} />;
+  return report.waiting.length > 0 ? <SoFar {...report} of={of} /> : <Right {...report} />;
 }
 
-interface VerdictProps extends Kind {
+interface VerdictProps extends OfKind {
   readonly state: CheckState;
   /** Fetches the proof again, where more may have been published. */
   readonly reload: () => void;
 }
 
 /** Whether the draw holds, as this browser has computed it. */
-export function Verdict({ state, controlled, reload }: VerdictProps) {
+export function Verdict({ state, of, reload }: VerdictProps) {
   const isOpen = state.kind === 'done' && state.report.waiting.length > 0;
   return (
     <section className="card" aria-labelledby="verdict-title">
       <h2 id="verdict-title">Kontrollen</h2>
       <div role="status" className="stack">
-        {state.kind === 'done' && <Outcome report={state.report} controlled={controlled} />}
+        {state.kind === 'done' && <Outcome report={state.report} of={of} />}
         {state.kind === 'failed' && <p>Kontrollen gick inte att starta i den här webbläsaren.</p>}
         {state.kind === 'working' && <p>Räknar om dragningen …</p>}
       </div>

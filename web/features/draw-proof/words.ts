@@ -11,15 +11,22 @@ export const ruleWords: Readonly<Record<Proof['rule'], string>> = {
   all: 'alla nummer, även de som ingen har köpt',
 };
 
-/** What has to wait, and for what. */
-export const waitingWords = (what: Waiting, controlled: boolean): string =>
-  what === 'secret'
-    ? `Vinsterna kan räknas om när hemligheten visas: när vinnarmailet har skickats${controlled ? ' eller kontrollanten har skrivit under' : ''}.`
-    : waits[what];
+/** What kind of draw it is. */
+export type Kind = Pick<Proof, 'controlled' | 'publicSource'>;
 
-const waits: Readonly<Record<Exclude<Waiting, 'secret'>, string>> = {
+/** What has to wait, and for what. */
+export function waitingWords(what: Waiting, { controlled, publicSource }: Kind): string {
+  if (what === 'secret')
+    return `Vinsterna kan räknas om när hemligheten visas: när vinnarmailet har skickats${controlled ? ' eller kontrollanten har skrivit under' : ''}.`;
+  if (what === 'start')
+    return publicSource === undefined
+      ? 'Dragningen har inte startat. Talet som ska komma fram i rummet är inte sagt än.'
+      : `Dragningen har inte startat. Den startas med talet från ${publicSource}.`;
+  return waits[what];
+}
+
+const waits: Readonly<Record<Exclude<Waiting, 'secret' | 'start'>, string>> = {
   freeze: 'Lotterna är inte låsta än. Det görs när försäljningen är slut, innan någon vinst dras.',
-  start: 'Dragningen har inte startat. Talet som ska komma fram i rummet är inte sagt än.',
   prizes: 'Ingen vinst är dragen än.',
   sets: 'Listan över vilka lotter som deltog sparas inom en minut efter att en vinst har dragits.',
 };

@@ -5,10 +5,12 @@ import { formatNumber, percentText } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { outdate, useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
+import { Link } from '../../components/link.tsx';
 import { DrawForm } from './draw-form.tsx';
 import { hasEnded, obstacleOf } from './draw-state.ts';
 import { orders, useNextPrizes } from './next-prizes.ts';
 import { OpenStage } from './stage/open-stage.tsx';
+import { drawAnother, leftUndrawn, useUndrawn } from './use-undrawn.ts';
 import type { Moment } from './winner-stage.tsx';
 
 interface DrawPanelProps {
@@ -47,6 +49,7 @@ function Odds({ drawId }: { readonly drawId: string }) {
 export function DrawPanel({ draw, lottery, winners, onMoment, onDeleting }: DrawPanelProps) {
   const navigate = useNavigate();
   const next = useNextPrizes(draw, winners ?? [], orders[0]);
+  const undrawn = useUndrawn(draw, next);
   const isRedrawn = draw.redrawOf !== undefined && next.isKnown && next.upcoming.length === 0;
   const obstacle = isRedrawn ? 'Vinsten är omdragen.' : obstacleOf(draw, lottery);
   const remove = useMutation(deleteDraw, { success: 'Borttagen', keep: true, reload: false });
@@ -69,6 +72,11 @@ export function DrawPanel({ draw, lottery, winners, onMoment, onDeleting }: Draw
           <h2 id="draw-panel-title">{hasEnded(draw) ? 'Dragningen är klar' : 'Dra vinnare'}</h2>
           {!hasEnded(draw) && <Odds drawId={draw.id} />}
           {obstacle !== undefined && <p className="soft">{obstacle}</p>}
+          {hasEnded(draw) && undrawn.left > 0 && (
+            <p className="draw-warning">
+              {leftUndrawn(undrawn.left)} <Link to={`/admin/draws/${lottery.id}`}>{drawAnother}</Link>
+            </p>
+          )}
           {obstacle === undefined && next.isKnown && (
             <DrawForm
               draw={draw}

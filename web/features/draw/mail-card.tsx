@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type Draw, mailWinners, WinnerMail } from '../../../shared/contract/draw.ts';
+import { type Draw, mailWinners, type Winner, WinnerMail } from '../../../shared/contract/draw.ts';
 import { missingEmail } from '../../../shared/contract/fields.ts';
+import { undrawnWords } from '../../../shared/domain/draw-words.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Check } from '../../components/form/check-field.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
@@ -8,6 +9,8 @@ import { TextField } from '../../components/form/fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { MailProgressCard } from './mail-progress.tsx';
+import { orders, useNextPrizes } from './next-prizes.ts';
+import { useUndrawn } from './use-undrawn.ts';
 
 /** null: to all buyers. '' is a test whose address is still empty: it must never go to all. */
 const MailToSend = WinnerMail.check(
@@ -42,13 +45,29 @@ function TestReceiver() {
   );
 }
 
-function MailForm({ drawId }: { readonly drawId: string }) {
+/** Asked before everybody is mailed; of a redraw its winner alone. */
+const questionOf = (isRedraw: boolean, undrawn: string) =>
+  isRedraw
+    ? {
+        title: 'Vill du maila vinsten?',
+        text: 'Mailas till den nya vinnaren. Det kan bara göras en gång.',
+        ok: 'Skicka',
+      }
+    : {
+        title: 'Vill du maila vinnarna till alla som har köpt en lott?',
+        text: `${undrawn}Vinnarna kan bara mailas en gång. Därefter kan inga fler dras här.`,
+        ok: 'Skicka',
+      };
+
+function MailForm({ draw, winners }: Pick<MailCardProps, 'draw' | 'winners'>) {
+  const undrawn = useUndrawn(draw, useNextPrizes(draw, winners, orders[0]));
+  const isRedraw = draw.redrawOf !== undefined;
   const mail = useMutation(mailWinners, { success: 'Skickat' });
   return (
     <ContractForm
       name="mail-winners"
       schema={MailToSend}
-      fixed={{ drawId }}
+      fixed={{ drawId: draw.id }}
       initial={{ message: '', testReceiver: null }}
       submit="Skicka"
       undone="Inte skickat än"
@@ -57,11 +76,7 @@ function MailForm({ drawId }: { readonly drawId: string }) {
       ask={({ testReceiver }) =>
         testReceiver
           ? { title: `Vill du skicka ett testmail till ${testReceiver}?`, ok: 'Skicka' }
-          : {
-              title: 'Vill du maila vinnarna till alla som har köpt en lott?',
-              text: 'Det kan bara göras en gång. Därefter kan inga fler vinnare dras här.',
-              ok: 'Skicka',
-            }
+          : questionOf(isRedraw, undrawnWords(undrawn.left, undrawn.of))
       }
       send={(body) => mail.send({ body })}
     >
@@ -73,14 +88,15 @@ function MailForm({ drawId }: { readonly drawId: string }) {
 
 interface MailCardProps {
   readonly draw: Draw;
-  readonly winners: number;
+  readonly winners: readonly Winner[];
   /** Confirming ends the drawing. */
   readonly isArchived: boolean;
 }
 
-/** Mails the winners to all buyers, once; afterwards shows the progress. */
+/** Mails the winners to all buyers, or a redraw to its winner, once; afterwards shows the progress. */
 export function MailCard({ draw, winners, isArchived }: MailCardProps) {
-  if (winners === 0 && isArchived) return null;
+  const isRedraw = draw.redrawOf !== undefined;
+  if (winners.length === 0 && isArchived) return null;
   if (draw.mailSent)
     return (
       <section className="card" aria-labelledby="mail-title">
@@ -90,15 +106,18 @@ export function MailCard({ draw, winners, isArchived }: MailCardProps) {
     );
   return (
     <section className="card" aria-labelledby="mail-title">
-      <h2 id="mail-title">Maila vinnarna</h2>
-      {winners === 0 ? (
+      <h2 id="mail-title">{isRedraw ? 'Maila vinnaren' : 'Maila vinnarna'}</h2>
+      {winners.length === 0 ? (
         <p className="soft">När minst en vinnare är dragen kan du maila resultatet härifrån.</p>
       ) : (
         <>
           <p className="soft">
-            Vinnarna mailas inom 5 minuter till alla som har köpt en lott. Det kan bara göras en gång.
+            {isRedraw
+              ? 'Mailas till den nya vinnaren inom 5 minuter.'
+              : 'Vinnarna mailas inom 5 minuter till alla som har köpt en lott.'}{' '}
+            Det kan bara göras en gång.
           </p>
-          <MailForm drawId={draw.id} />
+          <MailForm draw={draw} winners={winners} />
         </>
       )}
     </section>
