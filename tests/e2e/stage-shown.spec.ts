@@ -78,7 +78,9 @@ for (const size of [projector, small])
     searchIf(size !== projector),
     async ({ club, signedIn }) => {
       const { id } = await drawOfPrizes(club, 2, [
-        { name: 'Presentkort på en resa till fjällen för hela familjen' },
+        {
+          name: 'Presentkort på en resa till fjällen för hela familjen, med boende, liftkort och skidhyra i en vecka',
+        },
       ]);
       const page = await signedIn(club.admin, size, { colorScheme: 'light' });
       await page.addInitScript(() => {
@@ -116,6 +118,12 @@ for (const size of [projector, small])
       expect((box?.height ?? 0) / size.height).toBeGreaterThanOrEqual(0.3);
       for (const part of [number, page.locator('.scene-name'), page.locator('.scene-who')])
         await expect(part).toBeInViewport({ ratio: 1 });
+      // The longest name is shown whole.
+      const ofShown = await page
+        .locator('.scene-name')
+        .evaluate(({ scrollHeight, clientHeight }) => scrollHeight / clientHeight);
+      // But for descenders, less than a line.
+      expect(ofShown).toBeLessThan(1.2);
       const lightness = await page
         .locator('.stage')
         .evaluate((element) =>

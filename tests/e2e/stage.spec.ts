@@ -1,3 +1,4 @@
+import { redrawWinner } from '../../shared/contract/controlled-draw.ts';
 import { listWinners } from '../../shared/contract/draw.ts';
 import { listPrizes } from '../../shared/contract/prize.ts';
 import { test } from './club.ts';
@@ -143,6 +144,15 @@ test('two devices: what the stage draws is on the control view, and the stage re
   await stage.passTo('shown');
   const { body } = await club.admin.call(listWinners, { params: { id } });
   await expect(stage.scene).toContainText(`Lott nummer ${body[1]?.ticket.number}`);
+
+  const winnerId = body[1]?.drawWinner.id ?? '';
+  await club.admin.call(redrawWinner, { body: { drawId: id, winnerId, reason: 'Hörde inte av sig' } });
+  await stage.passTo('counting');
+  await expect(stage.scene).toContainText('ElcykelOmdragning · Från Sportringen');
+  const listed = stage.page.getByRole('region', { name: 'Draget hittills' }).getByRole('listitem');
+  await expect(listed.first()).toContainText('Elcykel (dras om)');
+  await stage.passTo('shown');
+  await expect(listed.nth(1)).toContainText('Elcykel (omdragen)');
 });
 
 test('without a list a prize is named on the stage; a refusal is shown there, and what is not named is asked for', async ({

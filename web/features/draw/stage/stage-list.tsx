@@ -1,7 +1,15 @@
 import type { Winner } from '../../../../shared/contract/draw.ts';
+import { isAwaited } from './stage-words.ts';
+
+interface StageListProps {
+  /** Those whom the hall has seen. */
+  readonly winners: readonly Winner[];
+  /** All that are drawn. */
+  readonly all: readonly Winner[];
+}
 
 /** What has been drawn, the latest first. */
-export function StageList({ winners }: { readonly winners: readonly Winner[] }) {
+export function StageList({ winners, all }: StageListProps) {
   return (
     <section className="stage-list" aria-labelledby="stage-list-title">
       <h2 id="stage-list-title">Draget hittills</h2>
@@ -9,17 +17,24 @@ export function StageList({ winners }: { readonly winners: readonly Winner[] }) 
         <p className="soft">Inga än</p>
       ) : (
         <ol className="plain" reversed>
-          {winners.toReversed().map(({ drawWinner, ticket, replaced }) => (
-            <li key={drawWinner.id} className={replaced && 'is-replaced'}>
-              <span className="stage-list-number" translate="no">
-                {ticket.number}
-              </span>
-              <span>
-                <span translate="no">{drawWinner.name}</span>
-                {replaced && <span className="soft"> (dras om)</span>}
-              </span>
-            </li>
-          ))}
+          {winners.toReversed().map((winner) => {
+            const { drawWinner, ticket, replaced } = winner;
+            return (
+              <li key={drawWinner.id} className={replaced && 'is-replaced'}>
+                <span className="stage-list-number" translate="no">
+                  {ticket.number}
+                </span>
+                <span>
+                  <span translate="no">{drawWinner.name}</span>
+                  {replaced && (
+                    <span className="soft">
+                      {isAwaited(winner, all, winners) ? ' (dras om)' : ' (omdragen)'}
+                    </span>
+                  )}
+                </span>
+              </li>
+            );
+          })}
         </ol>
       )}
     </section>

@@ -5,9 +5,11 @@ import { saleIsOpen } from '../../../../shared/domain/lottery.ts';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { dayAndTimeOf } from '../../../../shared/domain/stockholm.ts';
 import { useNow } from '../../../components/use-now.ts';
+import { hasEnded } from '../draw-state.ts';
+import { drawAnother, leftUndrawn } from '../use-undrawn.ts';
 import { CountUp } from './count-up.tsx';
 import type { Phase } from './stage-state.ts';
-import { personOf, sponsorText } from './stage-words.ts';
+import { personOf, redrawText, sponsorText } from './stage-words.ts';
 
 interface SceneProps {
   readonly phase: Phase;
@@ -16,6 +18,17 @@ interface SceneProps {
   /** Prizes left to draw; undefined where there is no list. */
   readonly left: number | undefined;
   readonly sponsorOf: (winner: Winner) => string | undefined;
+  /** Whether the winner on the stage is of a prize that is drawn again. */
+  readonly isRedraw: boolean;
+}
+
+/** Characters of a name in full size. */
+const fullSize = 50;
+const sized = (look: string, name: string) => (Array.from(name).length > fullSize ? `${look} is-long` : look);
+
+function leftText(draw: Draw, left: number): string {
+  if (hasEnded(draw)) return `${leftUndrawn(left)} ${drawAnother}`;
+  return left === 1 ? '1 vinst att dra' : `${formatNumber(left)} vinster att dra`;
 }
 
 /** Before the first prize: what is drawn, and of a controlled draw what has been frozen and which number came up. */
@@ -26,14 +39,10 @@ function Opening({ draw, lottery, left }: Pick<SceneProps, 'draw' | 'lottery' | 
       <p className="scene-small" translate="no">
         {lottery.name}
       </p>
-      <p className="scene-large" translate="no">
+      <p className={sized('scene-large', draw.name)} translate="no">
         {draw.name}
       </p>
-      {left !== undefined && left > 0 && (
-        <p className="scene-small">
-          {left === 1 ? '1 vinst att dra' : `${formatNumber(left)} vinster att dra`}
-        </p>
-      )}
+      {left !== undefined && left > 0 && <p className="scene-small">{leftText(draw, left)}</p>}
       {saleIsOpen(lottery, now) && (
         <p className="scene-small">Försäljningen pågår till {dayAndTimeOf(lottery.validUntilDate)}</p>
       )}
@@ -51,11 +60,18 @@ function Opening({ draw, lottery, left }: Pick<SceneProps, 'draw' | 'lottery' | 
   );
 }
 
-function Prize({ name, sponsor }: { readonly name: string; readonly sponsor: string | undefined }) {
+interface PrizeProps {
+  readonly name: string;
+  readonly sponsor: string | undefined;
+  readonly isRedraw: boolean;
+}
+
+function Prize({ name, sponsor, isRedraw }: PrizeProps) {
+  const below = [isRedraw ? redrawText : '', sponsorText(sponsor)].filter(Boolean).join(' · ');
   return (
     <div className="scene-prize">
-      <p className="scene-name">{name}</p>
-      {sponsor !== undefined && <p className="scene-small">{sponsorText(sponsor)}</p>}
+      <p className={sized('scene-name', name)}>{name}</p>
+      {below !== '' && <p className="scene-small">{below}</p>}
     </div>
   );
 }
@@ -73,16 +89,13 @@ function Person({ winner, isShown }: { readonly winner: Winner; readonly isShown
 
 function Reveal({
   phase,
-  sponsor,
-}: {
-  readonly phase: Extract<Phase, { winner: Winner }>;
-  readonly sponsor: string | undefined;
-}) {
+  ...prize
+}: Omit<PrizeProps, 'name'> & { readonly phase: Extract<Phase, { winner: Winner }> }) {
   const { at, winner } = phase;
   const { number } = winner.ticket;
   return (
     <div className="scene">
-      <Prize name={winner.drawWinner.name} sponsor={sponsor} />
+      <Prize name={winner.drawWinner.name} {...prize} />
       {at === 'prize' || at === 'counting' ? (
         <p className="scene-number">{at === 'counting' && <CountUp to={number} />}</p>
       ) : (
@@ -97,7 +110,7 @@ function Reveal({
 }
 
 /** What the hall sees. */
-export function StageScene({ phase, sponsorOf, ...opening }: SceneProps) {
+export function StageScene({ phase, sponsorOf, isRedraw, ...opening }: SceneProps) {
   const room = { '--digits': String(opening.lottery.maxNumber).length } as CSSProperties;
   return (
     <div className="stage-scene" style={room} data-phase={phase.at}>
@@ -105,7 +118,7 @@ export function StageScene({ phase, sponsorOf, ...opening }: SceneProps) {
       {(phase.at === 'arming' || phase.at === 'armed') && (
         <div className="scene is-armed">
           <p className="scene-small">Nästa vinst</p>
-          <p className="scene-large" translate="no">
+          <p className={sized('scene-large', phase.prize.name)} translate="no">
             {phase.prize.name}
           </p>
           {phase.prize.sponsor !== undefined && (
@@ -115,14 +128,14 @@ export function StageScene({ phase, sponsorOf, ...opening }: SceneProps) {
       )}
       {phase.at === 'drawing' && (
         <div className="scene">
-          <Prize name={phase.prize.name} sponsor={phase.prize.sponsor} />
+          <Prize name={phase.prize.name} sponsor={phase.prize.sponsor} isRedraw={isRedraw} />
           <p className="scene-number is-waiting" aria-hidden="true">
             …
           </p>
           <p className="scene-who scene-late">{phase.isLate && 'Försöker igen'}</p>
         </div>
       )}
-      {'winner' in phase && <Reveal phase={phase} sponsor={sponsorOf(phase.winner)} />}
+      {'winner' in phase && <Reveal phase={phase} sponsor={sponsorOf(phase.winner)} isRedraw={isRedraw} />}
       {phase.at === 'refused' && (
         <div className="scene">
           <p className="scene-who scene-late">{phase.why}</p>

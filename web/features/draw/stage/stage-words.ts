@@ -13,28 +13,46 @@ export function personOf({ customer, user }: Winner): { readonly who: string; re
   };
 }
 
+/** Whether a winner replaced another of the same draw: both are of the same moment. */
+const replaces = ({ drawWinner }: Winner, { replaced }: Winner) => replaced?.date === drawWinner.createdDate;
+
+export const isDrawnAgain = (winner: Winner, winners: readonly Winner[]): boolean =>
+  winners.some((earlier) => replaces(winner, earlier));
+/** Whether the hall still waits for the number that replaces this one. @param listed the winners that it has seen */
+export const isAwaited = (winner: Winner, winners: readonly Winner[], listed: readonly Winner[]): boolean =>
+  winners.some((later) => replaces(later, winner) && !listed.includes(later));
+
+export const redrawText = 'Omdragning';
 /** Who gives the prize. */
 export const sponsorText = (sponsor: string | undefined) => (sponsor === undefined ? '' : `Från ${sponsor}`);
 
-const listed = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
+const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
 
 /** What a screen reader says: each part once, when the hall sees it. */
-export function spoken(phase: Phase, sponsorOf: (winner: Winner) => string | undefined): string {
+export function spoken(
+  phase: Phase,
+  sponsorOf: (winner: Winner) => string | undefined,
+  isRedraw: boolean,
+): string {
   switch (phase.at) {
     case 'arming':
     case 'armed':
-      return `Nästa vinst: ${listed(phase.prize.name, sponsorText(phase.prize.sponsor))}`;
+      return `Nästa vinst: ${joined(phase.prize.name, sponsorText(phase.prize.sponsor))}`;
     case 'drawing':
       return phase.isLate ? 'Försöker igen' : 'Drar vinnare';
     case 'prize':
     case 'counting':
-      return listed(phase.winner.drawWinner.name, sponsorText(sponsorOf(phase.winner)));
+      return joined(
+        isRedraw ? redrawText : '',
+        phase.winner.drawWinner.name,
+        sponsorText(sponsorOf(phase.winner)),
+      );
     case 'number':
       return `Lott nummer ${phase.winner.ticket.number}`;
     case 'person':
     case 'shown': {
       const { who, from } = personOf(phase.winner);
-      return listed(who, from);
+      return joined(who, from);
     }
     case 'refused':
       return phase.why;

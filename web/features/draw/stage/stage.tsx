@@ -5,13 +5,14 @@ import type { Lottery } from '../../../../shared/contract/lottery.ts';
 import { Link } from '../../../components/link.tsx';
 import { usePageTitle } from '../../../components/page-header.tsx';
 import { useMedia } from '../../../components/use-media.ts';
-import { obstacleOf } from '../draw-state.ts';
+import { hasEnded, obstacleOf } from '../draw-state.ts';
 import { type NextPrize, type Order, useNextPrizes } from '../next-prizes.ts';
+import { useUndrawn } from '../use-undrawn.ts';
 import { PrizeField } from './prize-field.tsx';
 import { StageList } from './stage-list.tsx';
 import { StageScene } from './stage-scene.tsx';
 import { firstState, isReady, lengthOf, stageReducer, winnerIn } from './stage-state.ts';
-import { pressText, spoken } from './stage-words.ts';
+import { isDrawnAgain, pressText, spoken } from './stage-words.ts';
 import { useAwake } from './use-awake.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useFullScreen } from './use-full-screen.ts';
@@ -41,7 +42,9 @@ export function Stage({ draw, lottery, winners, order }: StageProps) {
     return () => clearTimeout(timer);
   }, [phase, isStill]);
 
-  const { upcoming, isListed, isKnown, sponsorOf, reload } = useNextPrizes(draw, state.winners, order);
+  const prizes = useNextPrizes(draw, state.winners, order);
+  const { upcoming, isListed, isKnown, sponsorOf, reload } = prizes;
+  const undrawn = useUndrawn(draw, prizes);
   const known = state.winners.length;
   const isRefused = phase.at === 'refused';
   useEffect(() => {
@@ -69,6 +72,7 @@ export function Stage({ draw, lottery, winners, order }: StageProps) {
   usePresses(press, leave);
 
   const shown = winnerIn(phase);
+  const isRedraw = draw.redrawOf !== undefined || (shown !== undefined && isDrawnAgain(shown, state.winners));
   const isOpen = obstacle === undefined && isReady(phase);
   const isNaming = isOpen && isKnown && !isListed;
   const wasNaming = useRef(isNaming);
@@ -86,14 +90,16 @@ export function Stage({ draw, lottery, winners, order }: StageProps) {
         phase={phase}
         draw={draw}
         lottery={lottery}
-        left={isListed ? upcoming.length : undefined}
+        left={hasEnded(draw) ? undrawn.left : isListed ? upcoming.length : undefined}
         sponsorOf={sponsorOf}
+        isRedraw={isRedraw}
       />
       {/* A winner is listed once the hall has seen who it is. */}
       <StageList
         winners={state.winners
           .slice(0, state.revealed)
           .filter(({ drawWinner }) => phase.at === 'shown' || drawWinner.id !== shown?.drawWinner.id)}
+        all={state.winners}
       />
       <div className="stage-foot">
         {isNaming ? (
@@ -120,7 +126,7 @@ export function Stage({ draw, lottery, winners, order }: StageProps) {
         </p>
       </div>
       <p className="visually-hidden" role="status" aria-live="polite" aria-atomic="true">
-        {spoken(phase, sponsorOf)}
+        {spoken(phase, sponsorOf, isRedraw)}
       </p>
     </>
   );
