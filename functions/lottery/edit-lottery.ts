@@ -73,7 +73,7 @@ export const handler = implement(
       if (refusal && (await isTooLow(table, lottery, terms.maxNumber))) return fail('lottery.maxTooLow');
       if (unsettles(lottery, terms)) return fail('draw.frozen');
       const held = terms.closed && !lottery.view.closed ? await whyNotArchived(table, lottery) : undefined;
-      if (held) return fail(held.code, held.sentence);
+      if (held !== undefined) return fail('draw.frozen', held);
       const newlyPaid = terms.drawFrom === 'paid' && current.drawFrom !== 'paid';
       if (newlyPaid && !mayDrawFrom(await readClubSettings(table, { consistent: true }), terms))
         return fail('payment.notTracked');

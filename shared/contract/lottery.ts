@@ -170,20 +170,11 @@ export const editLottery = defineRoute({
   path: '/ticketbase',
   summary:
     'Change, archive or reactivate a lottery; after the answer no sale is accepted under the old rules',
-  description:
-    'Not archived while a draw is frozen or started and has not ended (409 `draw.frozen`, `draw.started`). Once a draw has been frozen, a reactivated lottery keeps its dates.',
   access: 'admin',
   body: EditedLottery,
   maxBody: bodySizes.lists,
   answer: nothing,
-  errors: [
-    'lottery.maxTooLow',
-    'lottery.priceFixed',
-    'lottery.drawn',
-    'draw.frozen',
-    'draw.started',
-    'payment.notTracked',
-  ],
+  errors: ['lottery.maxTooLow', 'lottery.priceFixed', 'lottery.drawn', 'draw.frozen', 'payment.notTracked'],
   grants: ['table:write'],
 });
 export const readPdf = defineRoute({

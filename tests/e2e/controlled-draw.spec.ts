@@ -1,7 +1,6 @@
 import { approveDraw, refuseDraw, signDraw } from '../../shared/contract/control.ts';
-import { freezeDraw, startDraw } from '../../shared/contract/controlled-draw.ts';
-import { createDraw, drawWinner, listWinners, readDraw } from '../../shared/contract/draw.ts';
-import { listPrizes, savePrizes } from '../../shared/contract/prize.ts';
+import { createDraw, listWinners, readDraw } from '../../shared/contract/draw.ts';
+import { savePrizes } from '../../shared/contract/prize.ts';
 import { createSale, editPayment } from '../../shared/contract/sale.ts';
 import { editSettings } from '../../shared/contract/settings.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
@@ -179,47 +178,6 @@ test("a season's draw: made controlled, frozen, refused, approved, started, draw
   await agree(page, 'Dra vinnare');
   await expect(winners.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('Vinsten är omdragen.')).toBeVisible();
-  const { body: left } = await club.admin.call(listPrizes, { params: { id: lottery } });
-  expect(left.map((prize) => prize.left)).toEqual([0, 0]);
-});
-
-test('a draw that ends early says how many prizes are not drawn, and the mail of a redraw goes to its winner alone', async ({
-  club,
-  signedIn,
-}) => {
-  const lottery = await soldLottery(club);
-  await end(club, lottery);
-  const { admin } = club;
-  const fields = { name: 'Stora dragningen', ticketBaseId: lottery, controlled: true };
-  const { body: id } = await admin.call(createDraw, { body: fields });
-  await admin.call(freezeDraw, { params: { id }, body: {} });
-  await admin.call(startDraw, { params: { id }, body: { publicNumber: '482913' } });
-  const [, basket] = (await admin.call(listPrizes, { params: { id: lottery } })).body;
-  await admin.call(drawWinner, { body: { drawId: id, prizeId: basket?.id ?? '' } });
-  const page = await signedIn(admin, phone);
-  await page.goto(`/admin/draw/${id}`);
-  await page.getByRole('button', { name: 'Skicka', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('1 av 2 vinster är inte dragen än.');
-  await agree(page, 'Skicka');
-  const left = '1 vinst är inte dragen: gör en ny dragning';
-  await expect(page.getByText(left)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'gör en ny dragning' })).toHaveAttribute(
-    'href',
-    `/admin/draws/${lottery}`,
-  );
-
-  const redraw = { ...fields, redrawOf: `${id}-0`, reason: 'Hörde inte av sig' };
-  const { body: other } = await admin.call(createDraw, { body: redraw });
-  // What is given back to the redraw is not left for others.
-  const stage = await StagePage.open(await signedIn(admin, desktop), id);
-  await expect(stage.scene).toContainText(left);
-  await admin.call(startDraw, { params: { id: other }, body: { publicNumber: '600613' } });
-  await admin.call(drawWinner, { body: { drawId: other, prizeId: basket?.id ?? '' } });
-  await page.goto(`/admin/draw/${other}`);
-  const mail = page.getByRole('region', { name: 'Maila vinnaren' });
-  await expect(mail).toContainText('Mailas till den nya vinnaren inom 5 minuter.');
-  await mail.getByRole('button', { name: 'Skicka' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Mailas till den nya vinnaren.');
 });
 
 test('under the rule of paid tickets, unpaid ones are counted and confirmed, also when one is paid concurrently', async ({

@@ -107,7 +107,7 @@ test('a lottery is not archived before its frozen draws have ended, and reactiva
   await freeze(id);
   await start(id);
   expect((await archive()).body).toMatchObject({
-    code: 'draw.started',
+    code: 'draw.frozen',
     message: expect.stringContaining('Dragningen Julen är startad.'),
   });
   await winner(id);

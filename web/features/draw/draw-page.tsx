@@ -99,9 +99,7 @@ function OpenDraw({ draw, winners, reload, onDeleting }: OpenDrawProps) {
         <div className="stack draw-mail-place no-print">
           <WinnersToCall drawId={draw.id} winners={winners.data ?? []} />
           <HandingOut draw={draw} winners={winners.data ?? []} />
-          {count !== undefined && (
-            <MailCard draw={draw} winners={winners.data ?? []} isArchived={isArchived} />
-          )}
+          {count !== undefined && <MailCard draw={draw} winners={count} isArchived={isArchived} />}
           {count !== undefined && <ResultsCard draw={draw} winners={count} />}
           {(draw.controlled || count !== 0) && <PapersCard draw={draw} />}
           {draw.controlled && !isPrepared && lottery.data !== undefined && (

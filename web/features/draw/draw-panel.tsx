@@ -49,7 +49,7 @@ function Odds({ drawId }: { readonly drawId: string }) {
 export function DrawPanel({ draw, lottery, winners, onMoment, onDeleting }: DrawPanelProps) {
   const navigate = useNavigate();
   const next = useNextPrizes(draw, winners ?? [], orders[0]);
-  const undrawn = useUndrawn(draw, next);
+  const undrawn = useUndrawn(draw, hasEnded(draw), next.left);
   const isRedrawn = draw.redrawOf !== undefined && next.isKnown && next.upcoming.length === 0;
   const obstacle = isRedrawn ? 'Vinsten är omdragen.' : obstacleOf(draw, lottery);
   const remove = useMutation(deleteDraw, { success: 'Borttagen', keep: true, reload: false });
@@ -72,9 +72,9 @@ export function DrawPanel({ draw, lottery, winners, onMoment, onDeleting }: Draw
           <h2 id="draw-panel-title">{hasEnded(draw) ? 'Dragningen är klar' : 'Dra vinnare'}</h2>
           {!hasEnded(draw) && <Odds drawId={draw.id} />}
           {obstacle !== undefined && <p className="soft">{obstacle}</p>}
-          {hasEnded(draw) && undrawn.left > 0 && (
+          {undrawn > 0 && (
             <p className="draw-warning">
-              {leftUndrawn(undrawn.left)} <Link to={`/admin/draws/${lottery.id}`}>{drawAnother}</Link>
+              {leftUndrawn(undrawn)} <Link to={`/admin/draws/${lottery.id}`}>{drawAnother}</Link>
             </p>
           )}
           {obstacle === undefined && next.isKnown && (

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
-import { type Draw, mailWinners, type Winner, WinnerMail } from '../../../shared/contract/draw.ts';
+import { type Draw, mailWinners, WinnerMail } from '../../../shared/contract/draw.ts';
 import { missingEmail } from '../../../shared/contract/fields.ts';
-import { undrawnWords } from '../../../shared/domain/draw-words.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Check } from '../../components/form/check-field.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { useForm } from '../../components/form/form-state.ts';
+import { askToMail } from './ask-to-mail.ts';
 import { MailProgressCard } from './mail-progress.tsx';
-import { orders, useNextPrizes } from './next-prizes.ts';
-import { useUndrawn } from './use-undrawn.ts';
 
 /** null: to all buyers. '' is a test whose address is still empty: it must never go to all. */
 const MailToSend = WinnerMail.check(
@@ -45,23 +43,7 @@ function TestReceiver() {
   );
 }
 
-/** Asked before everybody is mailed; of a redraw its winner alone. */
-const questionOf = (isRedraw: boolean, undrawn: string) =>
-  isRedraw
-    ? {
-        title: 'Vill du maila vinsten?',
-        text: 'Mailas till den nya vinnaren. Det kan bara göras en gång.',
-        ok: 'Skicka',
-      }
-    : {
-        title: 'Vill du maila vinnarna till alla som har köpt en lott?',
-        text: `${undrawn}Vinnarna kan bara mailas en gång. Därefter kan inga fler dras här.`,
-        ok: 'Skicka',
-      };
-
-function MailForm({ draw, winners }: Pick<MailCardProps, 'draw' | 'winners'>) {
-  const undrawn = useUndrawn(draw, useNextPrizes(draw, winners, orders[0]));
-  const isRedraw = draw.redrawOf !== undefined;
+function MailForm({ draw }: Pick<MailCardProps, 'draw'>) {
   const mail = useMutation(mailWinners, { success: 'Skickat' });
   return (
     <ContractForm
@@ -76,7 +58,7 @@ function MailForm({ draw, winners }: Pick<MailCardProps, 'draw' | 'winners'>) {
       ask={({ testReceiver }) =>
         testReceiver
           ? { title: `Vill du skicka ett testmail till ${testReceiver}?`, ok: 'Skicka' }
-          : questionOf(isRedraw, undrawnWords(undrawn.left, undrawn.of))
+          : askToMail(draw)
       }
       send={(body) => mail.send({ body })}
     >
@@ -88,7 +70,7 @@ function MailForm({ draw, winners }: Pick<MailCardProps, 'draw' | 'winners'>) {
 
 interface MailCardProps {
   readonly draw: Draw;
-  readonly winners: readonly Winner[];
+  readonly winners: number;
   /** Confirming ends the drawing. */
   readonly isArchived: boolean;
 }
@@ -96,7 +78,7 @@ interface MailCardProps {
 /** Mails the winners to all buyers, or a redraw to its winner, once; afterwards shows the progress. */
 export function MailCard({ draw, winners, isArchived }: MailCardProps) {
   const isRedraw = draw.redrawOf !== undefined;
-  if (winners.length === 0 && isArchived) return null;
+  if (winners === 0 && isArchived) return null;
   if (draw.mailSent)
     return (
       <section className="card" aria-labelledby="mail-title">
@@ -107,7 +89,7 @@ export function MailCard({ draw, winners, isArchived }: MailCardProps) {
   return (
     <section className="card" aria-labelledby="mail-title">
       <h2 id="mail-title">{isRedraw ? 'Maila vinnaren' : 'Maila vinnarna'}</h2>
-      {winners.length === 0 ? (
+      {winners === 0 ? (
         <p className="soft">När minst en vinnare är dragen kan du maila resultatet härifrån.</p>
       ) : (
         <>
@@ -117,7 +99,7 @@ export function MailCard({ draw, winners, isArchived }: MailCardProps) {
               : 'Vinnarna mailas inom 5 minuter till alla som har köpt en lott.'}{' '}
             Det kan bara göras en gång.
           </p>
-          <MailForm draw={draw} winners={winners} />
+          <MailForm draw={draw} />
         </>
       )}
     </section>

@@ -63,8 +63,6 @@ export function useNextPrizes(draw: Draw, winners: readonly Winner[], order: Ord
   const redrawn = isAgain ? [namedAs(again, list)] : [];
   return {
     left,
-    /** How many prizes the list has. */
-    all: list.reduce((sum, { count }) => sum + count, 0),
     upcoming: redrawOf === undefined ? left.flatMap(eachOf) : redrawn,
     /** The prize that the draw draws again. */
     again: redrawn[0],
@@ -75,4 +73,3 @@ export function useNextPrizes(draw: Draw, winners: readonly Winner[], order: Ord
     reload: prizes.reload,
   };
 }
-export type NextPrizes = ReturnType<typeof useNextPrizes>;

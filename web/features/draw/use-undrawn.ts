@@ -1,23 +1,23 @@
 import { type Draw, listDraws } from '../../../shared/contract/draw.ts';
+import type { Prize } from '../../../shared/contract/prize.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
-import type { NextPrizes } from './next-prizes.ts';
 
-/**
- * How many prizes of the lottery's list nobody has drawn, and of how many: 0 until it is known. A prize that was given
- * back to a redraw is that draw's.
- */
-export function useUndrawn({ ticketBaseId, drawn = 0 }: Draw, { left, all }: NextPrizes) {
-  const count = left.reduce((sum, prize) => sum + prize.left, 0);
-  const draws = useQuery(listDraws, count === 0 || drawn === 0 ? null : { params: { ticketBaseId } }, {
-    silent: 'any',
-  });
-  const isKnown = draws.data !== undefined || draws.failure !== undefined;
-  const waiting = draws.data?.filter((draw) => draw.redrawOf && draw.drawn === undefined).length ?? 0;
-  return { left: isKnown ? Math.max(0, count - waiting) : 0, of: all };
+/** How many of a lottery's prizes nobody has drawn. One that was given back to a redraw is that draw's. */
+export function undrawnOf(prizes: readonly Prize[], draws: readonly Draw[]): number {
+  const left = prizes.reduce((sum, prize) => sum + prize.left, 0);
+  const waiting = draws.filter(({ redrawOf, drawn }) => redrawOf && drawn === undefined);
+  return Math.max(0, left - waiting.length);
 }
 
-/** What an ended draw has left, and the way on. */
+/** The same of a draw that has ended, and these prizes; 0 of another, and until it is known. */
+export function useUndrawn({ ticketBaseId }: Draw, hasEnded: boolean, left: readonly Prize[]): number {
+  const isAsked = hasEnded && left.length > 0;
+  const draws = useQuery(listDraws, isAsked ? { params: { ticketBaseId } } : null, { silent: 'any' });
+  return isAsked && draws.data !== undefined ? undrawnOf(left, draws.data) : 0;
+}
+
+/** What an ended draw has left, before the way on. */
 export const leftUndrawn = (left: number): string =>
   `${left === 1 ? '1 vinst är inte dragen' : `${formatNumber(left)} vinster är inte dragna`}:`;
 export const drawAnother = 'gör en ny dragning';

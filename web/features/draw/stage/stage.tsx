@@ -44,7 +44,7 @@ export function Stage({ draw, lottery, winners, order }: StageProps) {
 
   const prizes = useNextPrizes(draw, state.winners, order);
   const { upcoming, isListed, isKnown, sponsorOf, reload } = prizes;
-  const undrawn = useUndrawn(draw, prizes);
+  const undrawn = useUndrawn(draw, hasEnded(draw), prizes.left);
   const known = state.winners.length;
   const isRefused = phase.at === 'refused';
   useEffect(() => {
@@ -90,7 +90,7 @@ export function Stage({ draw, lottery, winners, order }: StageProps) {
         phase={phase}
         draw={draw}
         lottery={lottery}
-        left={hasEnded(draw) ? undrawn.left : isListed ? upcoming.length : undefined}
+        left={hasEnded(draw) ? undrawn : isListed ? upcoming.length : undefined}
         sponsorOf={sponsorOf}
         isRedraw={isRedraw}
       />
