@@ -101,8 +101,8 @@ export async function changeRules(
 }
 
 /**
- * Whether a change would alter which numbers take part in a draw that is frozen, or reopen the sale (R390). The sale is
- * over where anything is frozen, so reactivating alone does neither.
+ * Whether a change would alter which numbers take part in a draw that is frozen, or reopen the sale (R390), which is over
+ * where anything is frozen: `whyNotReactivated` decides about reactivating alone.
  */
 export const unsettles = (lottery: LotteryRecord, terms: Terms): boolean =>
   isFrozen(lottery) &&

@@ -6,7 +6,7 @@ import { again, retry } from '../store/retry.ts';
 import { changeFixedTerms, fixedBySale } from './change-fixed-terms.ts';
 import { changeRules, completeChange, isTooLow, unsettles } from './change-rules.ts';
 import { mayDrawFrom } from './draw-from.ts';
-import { whyNotArchived } from './why-not-archived.ts';
+import { whyNotReactivated } from './why-not-reactivated.ts';
 import { findLottery, fixedTermsOf, storedGround } from '../store/lottery-record.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { settleLock } from '../ledger/terms-lock.ts';
@@ -72,7 +72,7 @@ export const handler = implement(
       // Checked before the fixed terms change, so that a refusal changes nothing.
       if (refusal && (await isTooLow(table, lottery, terms.maxNumber))) return fail('lottery.maxTooLow');
       if (unsettles(lottery, terms)) return fail('draw.frozen');
-      const held = terms.closed && !lottery.view.closed ? await whyNotArchived(table, lottery) : undefined;
+      const held = !terms.closed && lottery.view.closed ? await whyNotReactivated(table, lottery) : undefined;
       if (held !== undefined) return fail('draw.frozen', held);
       const newlyPaid = terms.drawFrom === 'paid' && current.drawFrom !== 'paid';
       if (newlyPaid && !mayDrawFrom(await readClubSettings(table, { consistent: true }), terms))

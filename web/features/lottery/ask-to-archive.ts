@@ -1,11 +1,15 @@
 import { listDraws } from '../../../shared/contract/draw.ts';
 import { readSaleSummary, type RunLottery } from '../../../shared/contract/lottery.ts';
 import { waitsInLottery } from '../../../shared/domain/waits-in-lottery.ts';
+import { showAlert } from '../../alerts/alert-store.ts';
 import { call } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
 import type { Question } from '../../components/form/contract-form.tsx';
 
-/** The question before a lottery in which something waits is archived; null where all is done. */
+/**
+ * The question before a lottery in which something waits is archived; null where all is done. One whose controlled draw
+ * goes on is not archived: nothing is drawn in the archive.
+ */
 export async function askToArchive(lottery: RunLottery): Promise<Question> {
   const { id, name } = lottery;
   const read = await attempt(() =>
@@ -16,6 +20,13 @@ export async function askToArchive(lottery: RunLottery): Promise<Question> {
   );
   if (!read.ok) return 'stop';
   const [draws, { customerCount: sold }] = read.value;
+  const open = draws.find(
+    ({ frozenDate, mailSent, signed }) => frozenDate !== undefined && !mailSent && signed === undefined,
+  );
+  if (open) {
+    showAlert('error', `Dragningen ${open.name} är inte avslutad. Avsluta den, och arkivera sedan.`);
+    return 'stop';
+  }
   const waits = waitsInLottery({ lottery, draws, sold }, new Date());
   if (waits.length === 0) return null;
   return {
