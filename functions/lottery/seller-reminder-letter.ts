@@ -7,6 +7,7 @@ import { remindSeller } from '../mail/templates/remind-seller.ts';
 import { environment } from '../store/environment.ts';
 import { keys } from '../store/keys.ts';
 import { findLottery } from '../store/lottery-record.ts';
+import { readClubSettings } from '../store/settings-record.ts';
 import type { Task } from '../store/outbox.ts';
 import { fullName } from '../store/shown-name.ts';
 import type { TableReader } from '../store/table-reader.ts';
@@ -25,20 +26,25 @@ const due: Record<SellerReminder['to'], (tally: TallyRecord) => string | undefin
   owes: ({ owed }) => (owed > 0 ? `${formatSek(toSek(owed))} att lämna in` : undefined),
 };
 
-/** A reminder to the sellers of an email (R275), by what is due when it is sent: undefined where nothing is. */
+/**
+ * A reminder to the sellers of an email (R275), by what is due when it is sent: undefined where nothing is, and of money
+ * while the club does not follow payments.
+ */
 export async function sellerReminderLetter(
   table: TableReader,
   { lotteryId, userIds, to, message, senderId }: SellerReminder,
   sender: Sender,
 ): Promise<Letter | undefined> {
-  const [lottery, users, items] = await Promise.all([
+  const [lottery, users, items, { trackPayments }] = await Promise.all([
     findLottery(table, lotteryId, { consistent: true }),
     findUsers(table, [...new Set([...userIds, senderId])]),
     table.getMany(
       userIds.map((id) => keys.tally(lotteryId, id)),
       { consistent: true },
     ),
+    readClubSettings(table),
   ]);
+  if (to !== 'notSold' && !trackPayments) return undefined;
   const userOf = (id: string) => users.find((user) => user.id === id);
   const [first] = userIds.flatMap((id) => userOf(id) ?? []);
   const sellers = items.flatMap((item) => {

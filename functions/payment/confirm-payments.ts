@@ -8,6 +8,7 @@ import { confirmSales, type RowOutcome } from '../ledger/confirm-sales.ts';
 import { ApiError } from '../store/api-error.ts';
 import { inParallel } from '../store/in-parallel.ts';
 import { again, retry } from '../store/retry.ts';
+import { readClubSettings } from '../store/settings-record.ts';
 import type { Table } from '../store/table.ts';
 import { Contention } from '../store/write.ts';
 
@@ -17,7 +18,9 @@ const notDone: RowOutcome = { status: 'unmatched', why: errors['record.changed']
 
 export const handler = implement(
   confirmPayments,
-  async ({ body, caller, resources: { table }, clock }): Promise<PaymentOutcome> => {
+  { ahead: ({ resources: { table } }) => readClubSettings(table) },
+  async ({ body, caller, resources: { table }, clock, fail }, ahead): Promise<PaymentOutcome> => {
+    if (!(await ahead).trackPayments) return fail('payment.notTracked');
     const steps = table.forSteps();
     const requests = body.rows.map(requestOf);
     const rows = requests.flatMap((each) => ('why' in each ? [] : [each]));

@@ -2,6 +2,7 @@ import { type BankRow, type PaymentPreview, previewPayments } from '../../shared
 import { implement } from '../kernel/implement.ts';
 import { type ReadRow, readRow } from '../ledger/bank-row.ts';
 import { listByState } from '../store/fundraiser-record.ts';
+import { readClubSettings } from '../store/settings-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { matchRows, type Verdict } from './match-rows.ts';
 import { readReport } from './read-report.ts';
@@ -10,8 +11,12 @@ import { suggestSales, unpaidSales } from './suggest-sales.ts';
 export const handler = implement(
   previewPayments,
   // Made again for a repeat: it names buyers, and is not stored.
-  { repeated: ({ body, resources: { table } }) => preview(table, body.rows) },
-  ({ body, resources: { table } }) => preview(table, body.rows),
+  {
+    ahead: ({ resources: { table } }) => readClubSettings(table),
+    repeated: ({ body, resources: { table } }) => preview(table, body.rows),
+  },
+  async ({ body, resources: { table }, fail }, ahead) =>
+    (await ahead).trackPayments ? preview(table, body.rows) : fail('payment.notTracked'),
 );
 
 /** Each row's verdict, in the order of the rows (R269). */

@@ -40,7 +40,7 @@ export const handler = implement(
     const shown = tickets.slice(0, limit);
     const [people, entries] = await Promise.all([
       everybody ?? readPeopleOf(table, lottery.id, shown),
-      ticketEntries(table, shown),
+      ticketEntries(table, shown, [lottery]),
     ]);
     const last = shown.at(-1);
     return {

@@ -11,14 +11,20 @@ import type { TableReader } from '../store/table-reader.ts';
 import { hasEmail } from '../store/buyer-record.ts';
 import { findUsers } from '../store/user-repository.ts';
 
-/** A reminder to the buyer of a sale (R277): undefined where nothing is due any more when it is sent, or the sale is gone. */
+/**
+ * A reminder to the buyer of a sale (R277): undefined where nothing is due any more when it is sent, the
+ * sale is gone, or the club has ceased to follow payments.
+ */
 export async function buyerReminderLetter(
   table: TableReader,
   task: Extract<Task, { kind: 'buyerReminder' }>,
   sender: Sender,
 ): Promise<Letter | undefined> {
-  const [sale, { swishNumber }] = await Promise.all([findSale(table, task), readClubSettings(table)]);
-  if (!sale || !isDue(sale)) return undefined;
+  const [sale, { swishNumber, trackPayments }] = await Promise.all([
+    findSale(table, task),
+    readClubSettings(table),
+  ]);
+  if (!sale || !trackPayments || !isDue(sale)) return undefined;
   const { buyer } = sale;
   if (!hasEmail(buyer)) return undefined;
   const [seller] = await findUsers(table, [sale.userId]);

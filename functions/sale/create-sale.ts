@@ -74,7 +74,7 @@ export const handler = implement(
         ? fail(outcome.refused, alreadySold(taken))
         : fail(outcome.refused, undefined, outcome.fields);
     // As it was committed; it may have been changed since.
-    return showSale(outcome.sale, (await naming) ?? caller, settings.swishNumber, table.club);
+    return showSale(outcome.sale, (await naming) ?? caller, settings, table.club);
   },
 );
 

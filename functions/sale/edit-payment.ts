@@ -15,21 +15,20 @@ type Body = InputOf<typeof editPayment>['body'];
 export const handler = implement(
   editPayment,
   {
-    ahead: ({ params, resources: { table } }) => findSaleById(table, params.id),
+    ahead: ({ params, resources: { table } }) =>
+      Promise.all([findSaleById(table, params.id), readClubSettings(table)]),
     repeated: async ({ params, caller, resources: { table }, fail }) =>
       (await showAgain(table, caller, params.id)) ?? fail('notFound'),
   },
   async ({ params, body, caller, resources: { table }, clock, fail }, ahead) => {
     if (body.confirmed === true && !caller.isAdmin) return fail('auth.forbidden');
-    const read = await salesInScope(table, caller, params.id, ahead);
+    const [first, settings] = await ahead;
+    const read = await salesInScope(table, caller, params.id, first);
     if (!read) return fail('notFound');
+    if (!settings.trackPayments) return fail('payment.notTracked');
     const outcome = await changePayment(table, () => withOwed(table, read), toPayment(body), caller, clock());
     if ('refused' in outcome) return fail(outcome.refused);
-    const [seller, { swishNumber }] = await Promise.all([
-      shownName(table, outcome.sale.userId),
-      readClubSettings(table),
-    ]);
-    return showSale(outcome.sale, seller, swishNumber, table.club);
+    return showSale(outcome.sale, await shownName(table, outcome.sale.userId), settings, table.club);
   },
 );
 

@@ -1,4 +1,5 @@
 import { listSales, salesAtOnce } from '../../shared/contract/sale.ts';
+import { asFollowed } from '../ledger/new-payment.ts';
 import { implement } from '../kernel/implement.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
@@ -19,24 +20,25 @@ const cursorShape = /^\d{8,10}#\d{8}#\d{8}$/;
 export const handler = implement(listSales, async ({ query, caller, resources: { table }, fail }) => {
   const { ticketBaseId, teamId, state, cursor, limit = salesAtOnce } = query;
   const after = positionOfCursor(cursor, cursorShape);
-  const lottery = await findLottery(table, ticketBaseId, { consistent: true });
+  const [lottery, settings] = await Promise.all([
+    findLottery(table, ticketBaseId, { consistent: true }),
+    readClubSettings(table),
+  ]);
   if (!lottery) return fail('notFound');
   if (teamId !== undefined && !caller.isTreasurer && !(caller.isTeamAdmin && caller.teamId === teamId))
     return fail('notFound');
-  const isWanted = (sale: SaleRecord) => state === undefined || paymentOf(sale).state === state;
+  const isWanted = (sale: SaleRecord) =>
+    state === undefined || paymentOf(asFollowed(settings, sale)).state === state;
   const all = teamId !== undefined || caller.isTreasurer;
   const found = all
     ? await collected(table, lottery, after, limit, await ofTeam(table, lottery, teamId), isWanted)
     : ownPart((await salesOfUser(table, lottery, caller.userId)).filter(isWanted), after, limit);
-  const [nameOf, { swishNumber }] = await Promise.all([
-    shownNames(
-      table,
-      found.sales.map(({ userId }) => userId),
-    ),
-    readClubSettings(table),
-  ]);
+  const nameOf = await shownNames(
+    table,
+    found.sales.map(({ userId }) => userId),
+  );
   const page = { items: found.sales, ...(found.next !== undefined && { next: cursorOf(found.next) }) };
-  return fitting(page, (sale) => showSale(sale, nameOf(sale.userId), swishNumber, table.club), salePlace);
+  return fitting(page, (sale) => showSale(sale, nameOf(sale.userId), settings, table.club), salePlace);
 });
 
 interface Part {

@@ -2,7 +2,8 @@ import { readReceipt } from '../../shared/contract/sale.ts';
 import { toSek } from '../../shared/domain/money.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import { implement } from '../kernel/implement.ts';
-import { amountOfSale } from '../ledger/sell.ts';
+import { asFollowed } from '../ledger/new-payment.ts';
+import { amountOfSale, isDue } from '../ledger/sell.ts';
 import { findClub } from '../store/club-record.ts';
 import { ids } from '../store/keys.ts';
 import { paymentOf } from '../store/sale-record.ts';
@@ -31,8 +32,9 @@ export const handler = implement(readReceipt, async ({ params, resources: { serv
   if (!club?.active || !sale || sale.buyer.nonce !== at.nonce) return fail('notFound');
   const { view } = sale.lottery;
   if (now.getTime() > Date.parse(view.validUntilDate) + daysAfter * 86_400_000) return fail('notFound');
-  const payment = paymentOf(sale);
-  const awaitsPayment = view.drawFrom === 'paid' && payment.state !== 'paid';
+  const followed = asFollowed(settings, sale);
+  const payment = paymentOf(followed);
+  const awaitsPayment = settings.trackPayments && view.drawFrom === 'paid' && payment.state !== 'paid';
   return {
     clubName: club.name,
     lotteryName: view.name,
@@ -40,8 +42,11 @@ export const handler = implement(readReceipt, async ({ params, resources: { serv
     amount: toSek(amountOfSale(sale)),
     createdDate: new Date(sale.facts.at * 1000).toISOString(),
     validUntilDate: view.validUntilDate,
-    payment: { state: payment.state, confirmed: payment.state === 'paid' && payment.confirmed },
-    swish: swishOf(sale, settings.swishNumber),
+    payment: {
+      state: payment.state === 'unpaid' && !isDue(followed) ? 'unknown' : payment.state,
+      confirmed: payment.state === 'paid' && payment.confirmed,
+    },
+    swish: swishOf(followed, settings.swishNumber),
     results: `${awaitsPayment ? 'Deltar när lotten är betald. ' : ''}Dragningen görs ${view.drawDate ?? `efter ${dayOf(view.validUntilDate)}`}. Resultatet finns hos ${club.name}.`,
     ...onTicketOf(sale.lottery, settings, prizes),
     termsLink: view.termsLink ?? '',

@@ -8,13 +8,15 @@ import { ids, keys } from '../store/keys.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { recipientHash } from '../store/receipt.ts';
 import { findSale } from '../store/sale-record.ts';
+import { readClubSettings } from '../store/settings-record.ts';
 import { hasEmail } from '../store/buyer-record.ts';
 import { attempt } from '../store/write.ts';
 
 export const handler = implement(remindBuyer, async ({ params, caller, resources: { table }, now, fail }) => {
   const at = ids.parseSale(params.id);
-  const sale = at && (await findSale(table, at));
+  const [sale, { trackPayments }] = await Promise.all([at && findSale(table, at), readClubSettings(table)]);
   if (!sale || !(await reachesTicket(table, caller, sale.tickets[0]))) return fail('notFound');
+  if (!trackPayments) return fail('payment.notTracked');
   if (!isDue(sale)) return fail('payment.notUnpaid');
   if (!hasEmail(sale.buyer)) return fail('ticket.noEmail');
   const { lotteryId, number, generation } = sale;

@@ -21,7 +21,7 @@ export async function salesInScope(
   table: Table,
   caller: Caller,
   id: string,
-  ahead: Promise<SaleRecord | undefined>,
+  ahead: SaleRecord | undefined | Promise<SaleRecord | undefined>,
 ): Promise<(() => Promise<SaleRecord | undefined>) | undefined> {
   const first = await ahead;
   if (!first || !(await reachesTicket(table, caller, first.tickets[0]))) return undefined;

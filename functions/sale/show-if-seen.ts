@@ -16,11 +16,11 @@ export async function showIfSeen(
   table: TableReader,
   caller: Caller,
   sale: SaleRecord | undefined,
-  { swishNumber }: SettingsRecord,
+  settings: SettingsRecord,
 ): Promise<Sale | undefined> {
   if (!sale || !(caller.isTreasurer || (await reachesTicket(table, caller, sale.tickets[0]))))
     return undefined;
-  return showSale(sale, await shownName(table, sale.userId), swishNumber, table.club);
+  return showSale(sale, await shownName(table, sale.userId), settings, table.club);
 }
 
 /** The answer to a repeat of a request that made or changed a sale: as it is now, to whoever may read it now (R15). */

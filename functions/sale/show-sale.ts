@@ -1,15 +1,23 @@
 import type { Sale } from '../../shared/contract/sale.ts';
 import { toSek } from '../../shared/domain/money.ts';
 import { swishText } from '../../shared/domain/swish.ts';
+import { asFollowed } from '../ledger/new-payment.ts';
 import { amountOfSale, amountOf, isDue } from '../ledger/sell.ts';
 import { environment } from '../store/environment.ts';
 import { ids } from '../store/keys.ts';
 import { mayContact, referenceOf, saleIdText, type SaleRecord } from '../store/sale-record.ts';
+import type { SettingsRecord } from '../store/settings-record.ts';
 import type { ShownName } from '../store/shown-name.ts';
 import { toBuyer } from '../store/buyer-record.ts';
 
-/** A sale as the API shows it. @param payee the club's Swish number, if it has one */
-export function showSale(sale: SaleRecord, seller: ShownName, payee: string | undefined, club: string): Sale {
+/** A sale as the API shows it. */
+export function showSale(
+  stored: SaleRecord,
+  seller: ShownName,
+  settings: SettingsRecord,
+  club: string,
+): Sale {
+  const sale = asFollowed(settings, stored);
   const { lottery, tickets, userId, buyer } = sale;
   const { payment, at, ageConfirmed = false } = sale.facts;
   const paid = payment?.state === 'paid' ? payment : undefined;
@@ -31,7 +39,7 @@ export function showSale(sale: SaleRecord, seller: ShownName, payee: string | un
       takenBackDate: back === undefined ? null : new Date(back * 1000).toISOString(),
       confirmed: paid?.confirmed ?? false,
     },
-    swish: swishOf(sale, payee),
+    swish: swishOf(sale, settings.swishNumber),
     mayContact: mayContact(sale),
     receiptUrl: `${environment().SITE_ORIGIN}/kvitto/${ids.receipt(club, saleIdText(sale), buyer.nonce)}`,
     ageConfirmed,

@@ -1,5 +1,7 @@
 import type { SoldTo, TicketEntry } from '../../shared/contract/ticket.ts';
+import { saysPaid } from '../../shared/domain/ticket-payment.ts';
 import { ids } from './keys.ts';
+import type { LotteryRecord } from './lottery-record.ts';
 import { isSold, paymentOf, saleIdOf, saleIdText, type SoldTicket } from './sale-record.ts';
 import { salesOfTickets } from './sales-of.ts';
 import { readClubSettings, type SettingsRecord } from './settings-record.ts';
@@ -10,11 +12,13 @@ import type { TicketRecord } from './ticket-record.ts';
 /**
  * Tickets as lists show them (R266): a sold one with its sale, and whether that is paid where the club keeps track of
  * payments: then their sales are read (`salesOfTickets`).
+ * @param lotteries theirs
  * @param settings the club's, where they have been read, or are being read
  */
 export async function ticketEntries(
   table: TableReader,
   tickets: readonly TicketRecord[],
+  lotteries: readonly Pick<LotteryRecord, 'id' | 'view'>[],
   settings?: SettingsRecord | Promise<SettingsRecord>,
 ): Promise<TicketEntry[]> {
   const sold = tickets.filter(isSold);
@@ -25,14 +29,16 @@ export async function ticketEntries(
     // Does not wait for settings that are still being read: most clubs track payments, and this saves a wave.
     isUntracked ? undefined : salesOfTickets(table, sold),
   ]);
+  const views = new Map(lotteries.map(({ id, view }) => [id, view]));
   return tickets.map((ticket): TicketEntry => {
     if (!isSold(ticket)) return unsoldEntry(ticket);
     const shown = { ticket: idAndNumber(ticket) };
-    const payment = paymentOf(saleOf?.(ticket));
+    const view = views.get(ticket.lotteryId);
+    const paid = trackPayments && view ? saysPaid(paymentOf(saleOf?.(ticket)).state, view) : undefined;
     const customer: SoldTo = {
       ...toBuyer(shown.ticket.id, ticket.buyer),
       saleId: saleIdText(saleIdOf(ticket)),
-      ...(trackPayments && payment.state !== 'unknown' && { paid: payment.state === 'paid' }),
+      ...(paid !== undefined && { paid }),
     };
     return { ...shown, customer };
   });

@@ -27,7 +27,7 @@ export const handler = implement(
     const last = found.length > tickets.length ? tickets.at(-1) : undefined;
     return {
       ticketBase: toLottery(lottery),
-      tickets: await ticketEntries(table, tickets),
+      tickets: await ticketEntries(table, tickets, [lottery]),
       ...(last && { next: cursorOf(String(last.number)) }),
     };
   },

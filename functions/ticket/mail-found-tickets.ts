@@ -1,5 +1,6 @@
 import { foundYears } from '../../shared/domain/found-tickets.ts';
 import { RunsOfNumbers } from '../../shared/domain/number-runs.ts';
+import { saysPaid } from '../../shared/domain/ticket-payment.ts';
 import { eachSold } from '../ledger/anonymise-buyers.ts';
 import { type LotteryRecord, parseListedLottery } from '../store/lottery-record.ts';
 import { keys } from '../store/keys.ts';
@@ -50,7 +51,7 @@ export async function mailFoundTickets(
       room,
     ).collected;
     room -= runs.length / 2;
-    const payments = trackPayments ? await paymentsOf(table, sorted) : { paid: 0, unpaid: 0 };
+    const payments = trackPayments ? await paymentsOf(table, sorted, lottery) : { paid: 0, unpaid: 0 };
     found.push({ lotteryId: lottery.id, runs, left, ...payments });
   }
   if (found.length > 0)
@@ -71,13 +72,14 @@ async function searchedLotteries(table: TableReader, now: Date): Promise<Listed[
     .toSorted((one, other) => other.view.createdDate.localeCompare(one.view.createdDate));
 }
 
-/** How many of these tickets are paid and unpaid; of the others that is not known. Reads their sales. */
+/** How many of these tickets are paid and unpaid; of the others nothing is said. Reads their sales. */
 async function paymentsOf(
   table: TableReader,
   tickets: readonly SoldTicket[],
+  { view }: Listed,
 ): Promise<Pick<FoundLottery, 'paid' | 'unpaid'>> {
   const saleOf = await salesOfTickets(table, tickets);
-  const states = tickets.map((ticket) => paymentOf(saleOf(ticket)).state);
-  const inState = (state: 'paid' | 'unpaid') => states.filter((each) => each === state).length;
-  return { paid: inState('paid'), unpaid: inState('unpaid') };
+  const states = tickets.map((ticket) => saysPaid(paymentOf(saleOf(ticket)).state, view));
+  const count = (paid: boolean) => states.filter((each) => each === paid).length;
+  return { paid: count(true), unpaid: count(false) };
 }

@@ -21,7 +21,7 @@ export const handler = implement(
     const settings = isSold(ticket) ? readClubSettings(table) : undefined;
     const [seller, entries, known] = await Promise.all([
       own ? caller : shownName(table, ticket.userId),
-      ticketEntries(table, [ticket], settings),
+      ticketEntries(table, [ticket], [lottery], settings),
       settings,
     ]);
     const [entry] = entries;

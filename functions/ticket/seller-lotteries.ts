@@ -61,6 +61,7 @@ export async function sellerLotteries(
   const entries = await ticketEntries(
     table,
     shown.flatMap(({ items: tickets }) => tickets),
+    shown.map(({ holder }) => holder),
     settings,
   );
   const byId = new Map(entries.map((entry) => [entry.ticket.id, entry]));

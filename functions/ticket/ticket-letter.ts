@@ -125,15 +125,17 @@ async function contactsOf(table: TableReader, tickets: readonly SoldTicket[]) {
 }
 
 /**
- * How to pay the unpaid sales of these tickets, and which of the tickets take no part until they are paid. Reads the sales
- * only where the club has a number to pay to, or the lottery is drawn among paid tickets.
+ * How to pay the unpaid sales of these tickets, and which of the tickets take no part until they are paid; nothing while
+ * the club does not follow payments. Reads the sales only where the club has a number to pay to, or the lottery is drawn
+ * among paid tickets.
  */
 async function unpaidOf(
   table: TableReader,
   lottery: LotteryRecord,
-  { swishNumber: payee }: SettingsRecord,
+  { trackPayments, swishNumber: payee }: SettingsRecord,
   tickets: readonly SoldTicket[],
 ): Promise<Pick<TicketFacts, 'due' | 'unpaid'>> {
+  if (!trackPayments) return { due: [], unpaid: [] };
   const onlyPaid = lottery.view.drawFrom === 'paid';
   const isFree = lottery.view.price === 0;
   if ((payee === undefined || isFree) && !onlyPaid) return { due: [], unpaid: [] };

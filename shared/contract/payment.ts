@@ -99,6 +99,7 @@ export const previewPayments = defineRoute({
   body: body({ rows: rows(PreviewRow) }),
   maxBody: bodySizes.lists,
   answer: json(PaymentPreview),
+  errors: ['payment.notTracked'],
   grants: ['table:write'],
   throttles: perUserLimits.reports,
 });
@@ -112,6 +113,7 @@ export const confirmPayments = defineRoute({
   body: body({ rows: rows(ConfirmRow) }),
   maxBody: bodySizes.lists,
   answer: json(PaymentOutcome),
+  errors: ['payment.notTracked'],
   grants: ['table:write'],
   throttles: perUserLimits.reports,
 });

@@ -37,7 +37,7 @@ export const remindBuyer = defineRoute({
   access: 'user',
   params: z.object({ id }),
   answer: queued(Reminded),
-  errors: ['payment.notUnpaid', 'ticket.noEmail'],
+  errors: ['payment.notTracked', 'payment.notUnpaid', 'ticket.noEmail'],
   grants: ['table:write'],
   throttles: perUserLimits.mails,
 });

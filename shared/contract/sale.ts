@@ -135,7 +135,13 @@ export const editPayment = defineRoute({
   params: byId,
   body: EditedPayment,
   answer: json(Sale),
-  errors: ['auth.forbidden', 'payment.confirmed', 'payment.leaderReceives', 'payment.handedIn'],
+  errors: [
+    'auth.forbidden',
+    'payment.notTracked',
+    'payment.confirmed',
+    'payment.leaderReceives',
+    'payment.handedIn',
+  ],
   grants: ['table:write'],
   throttles: perUserLimits.sales,
 });

@@ -13,7 +13,7 @@ import { perUserLimits } from './throttles.ts';
 
 export const Ticket = z.object({ id: z.string(), number: z.number() });
 export type Ticket = z.infer<typeof Ticket>;
-/** A ticket's buyer and sale. `paid` is absent where it is not known, and where the club does not track payments. */
+/** A ticket's buyer and sale. `paid` is absent where it is unknown or not tracked, and where nothing is due. */
 export const SoldTo = z.extend(Buyer, { saleId: z.string(), paid: z.optional(z.boolean()) });
 export type SoldTo = z.infer<typeof SoldTo>;
 /** `customer` is absent while it is unsold. `generations`, of an unsold one: how many sales have begun with it. */

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createFundraiser } from '../../shared/contract/fundraiser.ts';
 import { createSale, readSale } from '../../shared/contract/sale.ts';
+import { editSettings } from '../../shared/contract/settings.ts';
 import { keys } from '../../functions/store/keys.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { swedbank } from '../fixtures/bank-reports.ts';
 import { buyer } from '../support/club.ts';
 import { test } from './club.ts';
-import { desktop, expect, phone } from './fixtures.ts';
+import { desktop, expect, phone, refusals } from './fixtures.ts';
 
 const windows = (text: string) => Buffer.from(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
 
@@ -53,6 +54,30 @@ test('a report is chosen, matched and confirmed in one click, and a sale is pick
   await expect(page.getByText('En påminnelse skickas')).toBeVisible();
   const { body } = await club.admin.call(readSale, { params: { id: sales[0]?.id ?? '' } });
   expect(body.payment).toMatchObject({ state: 'paid', confirmed: true });
+});
+
+test('while the club does not follow payments there is no report to confirm, and an Admin is led to the settings', async ({
+  club,
+  signedIn,
+}) => {
+  refusals(409);
+  await club.admin.call(editSettings, { body: { trackPayments: false } });
+  const notFollowed = 'Föreningen följer inte vad som är betalt';
+  const page = await signedIn(club.admin, desktop);
+  await page.goto('/admin/bank');
+  await expect(page.getByText(notFollowed)).toBeVisible();
+  await expect(page.getByLabel('Bankens rapport')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Till inställningarna' }).click();
+  await expect(page.getByLabel('Följ vad som är betalt')).not.toBeChecked();
+  // A Kassör, who does not read the settings, is told by the refusal.
+  const other = await signedIn(club.treasurer, phone);
+  await other.goto('/admin/bank');
+  await other
+    .getByLabel('Bankens rapport')
+    .setInputFiles({ name: 'swish.csv', mimeType: 'text/csv', buffer: windows(swedbank(['en'])) });
+  await other.getByRole('button', { name: /Matcha/ }).click();
+  await expect(other.locator('.empty')).toContainText(notFollowed);
+  await expect(other.getByRole('link', { name: 'Till inställningarna' })).toHaveCount(0);
 });
 
 test(

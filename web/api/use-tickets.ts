@@ -1,5 +1,6 @@
 import type { Sale } from '../../shared/contract/sale.ts';
 import type { SellerLottery } from '../../shared/contract/ticket.ts';
+import { saysPaid } from '../../shared/domain/ticket-payment.ts';
 import { listOwnTickets, listUserTickets } from './own-calls.ts';
 import { correctKept } from './use-kept.ts';
 import { correctLists, type Query, type QueryOptions, useList } from './use-query.ts';
@@ -36,8 +37,8 @@ export async function correctSold(sale: Sale): Promise<void> {
   const sold = new Set(sale.tickets.map(({ id }) => id));
   const corrected = (lottery: SellerLottery): SellerLottery => {
     if (lottery.id !== sale.ticketBaseId) return lottery;
-    const paid = lottery.trackPayments ? { paid: sale.payment.state === 'paid' } : {};
-    const customer = { ...sale.customer, saleId: sale.id, ...paid };
+    const paid = lottery.trackPayments ? saysPaid(sale.payment.state, lottery) : undefined;
+    const customer = { ...sale.customer, saleId: sale.id, ...(paid !== undefined && { paid }) };
     const tickets = lottery.tickets.map((entry) =>
       sold.has(entry.ticket.id) ? { ticket: entry.ticket, customer } : entry,
     );

@@ -49,7 +49,9 @@ async function attempt(
   const { id } = sold.value;
   const edited = buyer ? await api.edit(id, buyer) : sold;
   if (!edited.ok) return { ...edited, isMade: true };
-  const paid = payment ? await api.pay(id, payment) : sold;
+  // A club that has ceased to follow payments records none.
+  const isFollowed = sold.value.payment.state !== 'unknown';
+  const paid = payment && isFollowed ? await api.pay(id, payment) : sold;
   if (!paid.ok) return { ...paid, isMade: true };
   return buyer
     ? { ok: true, value: { ...paid.value, customer: { ...paid.value.customer, ...buyerOf(buyer) } } }

@@ -2,19 +2,25 @@ import { expect, test } from 'vitest';
 import { keys } from '../../../functions/store/keys.ts';
 import { findTally } from '../../../functions/store/ticket-repository.ts';
 import { remindBuyer, remindSellers } from '../../../shared/contract/reminder.ts';
-import { deleteSale, editPayment } from '../../../shared/contract/sale.ts';
+import { deleteSale, editPayment, readReceipt } from '../../../shared/contract/sale.ts';
+import { listOwnTickets } from '../../../shared/contract/ticket.ts';
 import { createUser } from '../../../shared/contract/user.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import { inParallel } from '../../support/parallel.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { payingClub } from './paying-club.ts';
 
-test('for tickets that cost nothing nobody is asked to pay: not on the screen, in the ticket mail or by a reminder', async () => {
+test('for tickets that cost nothing nobody is asked to pay: not in lists, on the receipt, in the ticket mail or by a reminder', async () => {
   const { cloud, club, sell } = await payingClub();
   const tickets = await club.tickets(await club.lottery({ price: 0 }), club.seller, 1);
   const email = `gratis@${club.urlKey}.example`;
   const { body: sale } = await sell(club.seller, tickets, { email });
   expect([sale.payment.state, sale.swish]).toEqual(['unpaid', null]);
+  const { body: own } = await club.seller.call(listOwnTickets, {});
+  expect(own[0]?.tickets[0]?.customer).not.toHaveProperty('paid');
+  const token = sale.receiptUrl.split('/kvitto/')[1] ?? '';
+  const { body: receipt } = await cloud.anonymous.call(readReceipt, { params: { token } });
+  expect([receipt.payment.state, receipt.swish]).toEqual(['unknown', null]);
   const [mail] = (await cloud.mails()).filter(({ to }) => to.includes(email));
   expect(mail?.text).not.toMatch(/swish/i);
   const reminder = await club.seller.call(remindBuyer, { params: { id: sale.id } });

@@ -1,19 +1,32 @@
+import { readSettings } from '../../../shared/contract/settings.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { DropFile } from '../../components/desktop/drop-file.tsx';
 import { useTableFile } from '../../components/table-file/use-table-file.ts';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Loading } from '../../components/page-state.tsx';
+import { useQuery } from '../../api/use-query.ts';
+import { may } from '../../session/access.ts';
+import { useUser } from '../../session/use-session.ts';
 import { ExampleFile } from './example-file.tsx';
 import { guessLayout } from './layout.ts';
 import { LayoutForm } from './layout-form.tsx';
 import { Can } from '../../session/can.tsx';
+import { NotFollowed } from './not-followed.tsx';
 import { RemindUnpaid } from './remind-unpaid.tsx';
 import { ReportTable } from './report-table.tsx';
 import { useReport } from './use-report.ts';
 import './bank.css';
 
-/** The bank's report: a file is chosen and read here, its columns shown, then its rows matched and confirmed. */
+/**
+ * The bank's report: a file is chosen and read here, its columns shown, then its rows matched and confirmed. Whether the
+ * club follows payments an Admin reads from the settings, a Kassör from the refusal.
+ */
 export function BankPage() {
   const report = useReport();
+  const isAdmin = may(useUser(), 'admin');
+  const settings = useQuery(readSettings, isAdmin ? {} : null, { silent: 'any' });
+  const isWaiting = isAdmin && settings.loading;
+  const isFollowed = !report.isRefused && settings.data?.trackPayments !== false;
   const {
     chosen,
     isReading,
@@ -33,6 +46,7 @@ export function BankPage() {
         crumbs={[{ label: 'Ekonomi', to: '/admin/economy' }, { label: 'Bankrapport' }]}
         lead="Läs in bankens Swish-rapport, så bekräftas köpen som är betalda."
         actions={
+          isFollowed &&
           chosen && (
             <>
               {report.judged && (
@@ -47,7 +61,9 @@ export function BankPage() {
           )
         }
       />
-      {chosen === undefined && (
+      {!isFollowed && <NotFollowed />}
+      {isFollowed && isWaiting && <Loading rows={6} />}
+      {isFollowed && !isWaiting && chosen === undefined && (
         <section className="card" aria-labelledby="choose-title">
           <h2 id="choose-title">Välj fil</h2>
           <p>
@@ -67,7 +83,7 @@ export function BankPage() {
           <ExampleFile />
         </section>
       )}
-      {chosen !== undefined && report.judged === undefined && (
+      {isFollowed && chosen !== undefined && report.judged === undefined && (
         <LayoutForm
           key={Object.values(chosen.writing).join(' ')}
           file={chosen}

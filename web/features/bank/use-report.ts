@@ -37,6 +37,7 @@ export function useReport() {
   const [judged, setJudged] = useState<readonly Judged[]>();
   const [fundraisers, setFundraisers] = useState<PaymentPreview['fundraisers']>([]);
   const [progress, setProgress] = useState<Progress>();
+  const [isRefused, setIsRefused] = useState(false);
   const confirming = useMutation(confirmPayments, { reload: false });
   // A report that has been put away takes no late answers.
   const current = useRef(0);
@@ -48,7 +49,10 @@ export function useReport() {
       setProgress({ done: found.length, total: rows.length });
       const answer = await attempt(() => call(previewPayments, { body: { rows: part } }));
       if (mine !== current.current) return;
-      if (!answer.ok) return setProgress(undefined);
+      if (!answer.ok) {
+        setIsRefused(answer.failure.code === 'payment.notTracked');
+        return setProgress(undefined);
+      }
       found.push(...paired(part, answer.value.rows));
       setFundraisers(answer.value.fundraisers);
     }
@@ -85,7 +89,7 @@ export function useReport() {
     setJudged(undefined);
     setProgress(undefined);
   };
-  return { judged, fundraisers, progress, match, confirm, close };
+  return { judged, fundraisers, progress, isRefused, match, confirm, close };
 }
 
 /** Verdicts come in the order of the rows. */
