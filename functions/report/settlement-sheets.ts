@@ -4,10 +4,10 @@ import type { Sheet } from '../spreadsheet/workbook.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import { type EntryRecord, listEntries, listHoldings } from '../store/settlement-record.ts';
 import { fullName } from '../store/shown-name.ts';
-import { inTeamOrder, type ShownTeam } from '../store/shown-team.ts';
+import type { ShownTeam } from '../store/shown-team.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { TallyRecord } from '../store/tally-record.ts';
-import { sumsOf } from '../settlement/sums.ts';
+import { settledTeams, sumsOf } from '../settlement/sums.ts';
 import type { People } from './people.ts';
 import { headings } from './report-file.ts';
 
@@ -63,15 +63,10 @@ async function* sumRows(
   { tallies, nameOf, teamById }: Sellers,
 ): AsyncGenerator<readonly Cell[]> {
   const holdings = await listHoldings(table, lottery.id);
-  const byTeam = Map.groupBy(tallies, ({ team }) => team);
   yield headings(['Sektion', 'Lag', 'Säljare', ...sumHeadings, 'Hos laget']);
-  const teams = [...new Set([...byTeam.keys(), ...holdings.keys()])]
-    .map((teamId) => ({ teamId, ...teamById(teamId) }))
-    .toSorted(inTeamOrder);
-  for (const { teamId, sectionName, teamName } of teams) {
-    const own = byTeam.get(teamId) ?? [];
-    const held = sek(toSek(holdings.get(teamId) ?? 0));
-    yield [sectionName, teamName, 'Hela laget', ...sumCells(lottery, own), held];
+  for (const team of settledTeams(tallies, holdings, teamById)) {
+    const { sectionName, teamName, tallies: own, holds } = team;
+    yield [sectionName, teamName, 'Hela laget', ...sumCells(lottery, own), sek(toSek(holds))];
     for (const tally of own)
       yield [sectionName, teamName, fullName(nameOf(tally.userId)), ...sumCells(lottery, [tally])];
   }

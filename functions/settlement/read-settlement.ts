@@ -5,9 +5,9 @@ import { implement } from '../kernel/implement.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { listHoldings } from '../store/settlement-record.ts';
 import { everyName, fullName } from '../store/shown-name.ts';
-import { inTeamOrder, shownTeams } from '../store/shown-team.ts';
+import { shownTeams } from '../store/shown-team.ts';
 import { listTallies } from '../store/tally-record.ts';
-import { sellerOf, sumsOf } from './sums.ts';
+import { sellerOf, settledTeams, sumsOf } from './sums.ts';
 
 /** Five queries and one read, however many tickets there are (R246). */
 export const handler = implement(
@@ -25,19 +25,14 @@ export const handler = implement(
   async ({ fail }, ahead) => {
     const [found, tallies, holdings, nameOf, teamOf] = await ahead;
     const lottery = found ?? fail('notFound');
-    const byTeam = Map.groupBy(tallies, ({ team }) => team);
     const sellers = tallies.map((tally) => sellerOf(lottery, tally, nameOf(tally.userId)));
-    const ids = new Set([...byTeam.keys(), ...holdings.keys()]);
-    const teams = [...ids]
-      .map((teamId) => ({ teamId, ...teamOf(teamId) }))
-      .toSorted(inTeamOrder)
-      .map(({ teamId, teamName, sectionName }) => ({
-        teamId,
-        name: teamName,
-        sectionName,
-        ...sumsOf(lottery, byTeam.get(teamId) ?? []),
-        holds: toSek(holdings.get(teamId) ?? 0),
-      }));
+    const teams = settledTeams(tallies, holdings, teamOf).map((team) => ({
+      teamId: team.teamId,
+      name: team.teamName,
+      sectionName: team.sectionName,
+      ...sumsOf(lottery, team.tallies),
+      holds: toSek(team.holds),
+    }));
     return {
       totals: sumsOf(lottery, tallies),
       teams,

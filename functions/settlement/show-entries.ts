@@ -26,6 +26,10 @@ export async function entryView(
   ]);
   const reversed = new Set(known.filter(({ isReversal }) => isReversal).map((each) => entryIdText(each)));
   const person = (id: string, { firstName, lastName }: ShownName) => ({ id, firstName, lastName });
+  const teamView = (id: string) => {
+    const { teamName = '', isRemoved = false } = teamOf?.(id) ?? {};
+    return { id, name: teamName, removed: isRemoved };
+  };
   return (entry) => {
     const { at, by, userId, teamId, to, amount, note, isReversal } = entry;
     const id = entryIdText(entry);
@@ -37,7 +41,7 @@ export async function entryView(
       from: userId === undefined ? 'team' : 'seller',
       to,
       user: userId === undefined ? null : person(userId, nameOf(userId)),
-      team: teamId === undefined ? null : { id: teamId, name: teamOf?.(teamId).teamName ?? '' },
+      team: teamId === undefined ? null : teamView(teamId),
       amount: toSek(amount),
       ...(note !== undefined && { note }),
       ...(isReversal && { reversalOf: entryIdText({ ...entry, isReversal: false }) }),

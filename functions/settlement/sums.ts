@@ -2,10 +2,11 @@ import type { SellerSettlement, SettlementSums } from '../../shared/contract/set
 import { toOre, toSek } from '../../shared/domain/money.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import type { ShownName } from '../store/shown-name.ts';
+import { inTeamOrder, type ShownTeam } from '../store/shown-team.ts';
 import type { TallyRecord } from '../store/tally-record.ts';
 
 const counted = ['total', 'sold'] as const;
-const inOre = ['unpaid', 'swish', 'confirmed', 'held', 'owed'] as const;
+const inOre = ['unpaid', 'paid', 'swish', 'confirmed', 'held', 'owed'] as const;
 
 /** Sums of sellers as the API shows them. */
 export function sumsOf(
@@ -20,12 +21,40 @@ export function sumsOf(
     sold,
     amount: toSek(toOre(view.price) * sold),
     unpaid: toSek(sum('unpaid')),
+    paid: toSek(sum('paid')),
     swish: toSek(sum('swish')),
     confirmed: toSek(sum('confirmed')),
     held: toSek(sum('held')),
     handedIn: toSek(tallies.reduce((all, { handedIn = 0 }) => all + handedIn, 0)),
     owed: toSek(sum('owed')),
   };
+}
+
+/** A team's part of a lottery; `holds` in öre. */
+interface SettledTeam extends ShownTeam {
+  readonly teamId: string;
+  readonly tallies: readonly TallyRecord[];
+  readonly holds: number;
+}
+
+/** The teams of a settlement, in order. A removed team of which nothing is left is left out. */
+export function settledTeams(
+  tallies: readonly TallyRecord[],
+  holdings: ReadonlyMap<string, number>,
+  teamOf: (teamId: string) => ShownTeam,
+): SettledTeam[] {
+  const byTeam = Map.groupBy(tallies, ({ team }) => team);
+  const isEmpty = ({ tallies: own, holds }: SettledTeam) =>
+    holds === 0 && own.every(({ total, sold, held, handedIn = 0 }) => !total && !sold && !held && !handedIn);
+  return [...new Set([...byTeam.keys(), ...holdings.keys()])]
+    .map((teamId) => ({
+      teamId,
+      ...teamOf(teamId),
+      tallies: byTeam.get(teamId) ?? [],
+      holds: holdings.get(teamId) ?? 0,
+    }))
+    .filter((team) => !(team.isRemoved && isEmpty(team)))
+    .toSorted(inTeamOrder);
 }
 
 /** A seller's row. */

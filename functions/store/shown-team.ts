@@ -7,10 +7,11 @@ import { parseSection, parseTeam } from './structure-record.ts';
 export interface ShownTeam {
   readonly sectionName: string;
   readonly teamName: string;
+  readonly isRemoved?: true;
 }
 
 /** Shown in place of a deleted team (R59). */
-const removedTeam: ShownTeam = { sectionName: '', teamName: 'Borttaget lag' };
+const removedTeam: ShownTeam = { sectionName: '', teamName: 'Borttaget lag', isRemoved: true };
 
 /** Names shown for the club's teams, deleted or not, and for their sections: two queries in one wave. */
 export async function shownTeams(table: TableReader): Promise<(teamId: string) => ShownTeam> {

@@ -12,15 +12,17 @@ export const entriesAtOnce = 200;
 
 /**
  * What sellers have sold and what has become of the money. `assigned` and `sold` count tickets, the rest are SEK:
- * `amount` is sold × price, `unpaid` what buyers have not paid, `swish` what buyers have paid to the club's number,
- * `confirmed` what the club's bank or an Admin has confirmed of it, `held` what sellers have received in all,
- * `handedIn` what they have handed in of that, `owed` the rest.
+ * `amount` is sold × price, `unpaid` what buyers have not paid, `paid` what they have, `swish` what of it went to the
+ * club's number, `confirmed` what the club's bank or an Admin has confirmed, `held` what sellers have received in all,
+ * `handedIn` what they have handed in of that, `owed` the rest. `paid` − `held` − `confirmed` is paid to the club and not
+ * confirmed.
  */
 const sums = {
   assigned: z.number(),
   sold: z.number(),
   amount: z.number(),
   unpaid: z.number(),
+  paid: z.number(),
   swish: z.number(),
   confirmed: z.number(),
   held: z.number(),
@@ -62,7 +64,8 @@ export const SettlementEntry = z.object({
   from: z.enum(['seller', 'team']),
   to: z.enum(settlementTargets),
   user: z.nullable(Person),
-  team: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** A team that has been removed takes no money back. */
+  team: z.nullable(z.object({ id: z.string(), name: z.string(), removed: z.boolean() })),
   amount: z.number(),
   /** What was noted; of a reversal its reason. */
   note: z.optional(z.string()),
@@ -125,7 +128,7 @@ export const readSettlement = defineRoute({
   summary:
     'What was sold in a lottery, what was paid, and who has the money: in total, by team and by seller',
   description:
-    '`unpaid`, `swish`, `confirmed`, `held`, `handedIn` and `owed` are sums of payments in SEK; money paid to the club that nobody has confirmed counts as `swish`, not as collected.',
+    '`unpaid`, `paid`, `swish`, `confirmed`, `held`, `handedIn` and `owed` are sums of payments in SEK. Money paid to the club that nobody has confirmed, `paid` − `held` − `confirmed`, is not collected. A removed team without tickets and money is left out.',
   access: 'treasurer',
   params: byId,
   answer: json(

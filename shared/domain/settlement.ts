@@ -40,7 +40,7 @@ interface Sums {
   readonly assigned: number;
   readonly amount: number;
   readonly unpaid: number;
-  readonly swish: number;
+  readonly paid: number;
   readonly confirmed: number;
   readonly held: number;
   readonly handedIn: number;
@@ -60,25 +60,31 @@ export interface MoneyFigures {
   readonly unconfirmed: number;
   readonly withSellers: number;
   readonly withTeams: number;
-  /** Paid to the club otherwise than by Swish and not confirmed, or sold while payments were not followed. */
+  /** Sold while payments were not followed. */
   readonly unknown: number;
 }
+
+/** What buyers have paid to the club that neither its bank nor an Admin has confirmed (R246), SEK. */
+export const unconfirmedOf = ({ paid, held, confirmed }: Pick<Sums, 'paid' | 'held' | 'confirmed'>): number =>
+  toSek(Math.max(0, toOre(paid) - toOre(held) - toOre(confirmed)));
+
+/** What was sold while payments were not followed (R235), SEK. */
+export const unknownOf = ({ amount, unpaid, paid }: Pick<Sums, 'amount' | 'unpaid' | 'paid'>): number =>
+  toSek(Math.max(0, toOre(amount) - toOre(unpaid) - toOre(paid)));
 
 /** @param holds what teams hold, @param price of a ticket: SEK */
 export function moneyFigures(sums: Sums, holds: number, price: number): MoneyFigures {
   const [sold, confirmed] = [toOre(sums.amount), toOre(sums.confirmed)];
   const collected = confirmed + toOre(sums.handedIn) - toOre(holds);
-  const unconfirmed = Math.max(0, toOre(sums.swish) - confirmed);
-  const unknown = Math.max(0, sold - toOre(sums.unpaid) - toOre(sums.held) - confirmed - unconfirmed);
   return {
     sold: sums.amount,
     collected: toSek(collected),
     outstanding: toSek(sold - collected),
     expected: toSek(toOre(price) * sums.assigned),
     unpaid: sums.unpaid,
-    unconfirmed: toSek(unconfirmed),
+    unconfirmed: unconfirmedOf(sums),
     withSellers: sums.owed,
     withTeams: holds,
-    unknown: toSek(unknown),
+    unknown: unknownOf(sums),
   };
 }

@@ -15,6 +15,9 @@ export function swishNumberOf(written: string): string | undefined {
   return ofClub.test(digits) || mobile.test(digits) ? digits : undefined;
 }
 
+/** Whether a written Swish number is a person's: the prefilled code is documented for those of clubs alone. */
+export const isMobileSwish = (written: string): boolean => mobile.test(swishNumberOf(written) ?? '');
+
 /** A Swish number in groups, as people read it: `123 467 93 04`, `070-174 06 05`. */
 export const showSwishNumber = (number: string): string =>
   number

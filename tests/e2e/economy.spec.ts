@@ -1,5 +1,7 @@
 import { createSale } from '../../shared/contract/sale.ts';
 import { createSettlement } from '../../shared/contract/settlement.ts';
+import { deleteTeam } from '../../shared/contract/structure.ts';
+import { moveUser } from '../../shared/contract/user.ts';
 import { buyer, type TestClub } from '../support/club.ts';
 import { test } from './club.ts';
 import { desktop, expect, phone } from './fixtures.ts';
@@ -23,19 +25,30 @@ test('an admin sees where the money of a lottery is, and receives what a seller 
   signedIn,
 }) => {
   const lottery = await clubWithMoney(club);
+  // In the other team one has sold a ticket for Swish, another nothing.
+  const [swish = ''] = await club.tickets(lottery, club.otherSeller, 1);
+  const bySwish = { ticketIds: [swish], ...buyer, mail: false, payment: 'swish' } as const;
+  await club.otherSeller.call(createSale, { body: bySwish });
+  await club.tickets(lottery, await club.addSeller(club.f10), 1);
   const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/stats/${lottery}`);
   await page.getByRole('main').getByRole('link', { name: 'Ekonomi', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ekonomi för Vårlotten' })).toBeVisible();
   const money = page.getByRole('region', { name: 'Pengarna' });
-  for (const figure of ['Sålt400:-', 'Insamlat0:-', 'Utestående400:-', 'Förväntat800:-'])
+  for (const figure of ['Sålt500:-', 'Insamlat0:-', 'Utestående500:-', 'Förväntat1 000:-'])
     await expect(money).toContainText(figure);
-  for (const fact of ['Obetalt av köpare100:-', 'Hos säljare200:-', 'Hos lagen100:-'])
+  for (const fact of ['Obetalt av köpare100:-', 'Ej bekräftat100:-', 'Hos säljare200:-', 'Hos lagen100:-'])
     await expect(money).toContainText(fact);
   await expect(page.getByRole('region', { name: 'Försäljning över tid' })).toContainText('dagar kvar');
 
   const table = page.getByRole('table', { name: 'Lag' });
-  await table.getByRole('button', { name: 'Expandera rad' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Ej bekräftat' })).toBeVisible();
+  await table.getByRole('row', { name: /F10/ }).getByRole('button', { name: 'Expandera rad' }).click();
+  const others = page.getByRole('list', { name: 'Säljare i F10' });
+  await expect(others).toContainText('100:- ej bekräftat');
+  await expect(others).toContainText('Inget sålt');
+  await expect(others).not.toContainText('Allt betalt');
+  await table.getByRole('row', { name: /P12/ }).getByRole('button', { name: 'Expandera rad' }).click();
   const sellers = page.getByRole('list', { name: 'Säljare i P12' });
   await expect(sellers).toContainText('200:- att lämna in');
   await sellers.getByRole('button', { name: /Ta emot pengar av Saljare/ }).click();
@@ -76,6 +89,24 @@ test("a Kassör settles and reverses on a phone, and sees nothing else of an adm
 
   await page.goto(`/admin/stats/${lottery}`);
   await expect(page).toHaveURL(/\/start$/);
+});
+
+test('what a deleted team has handed in stands among the hand-ins, and is not offered back', async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await clubWithMoney(club);
+  const passedOn = { ticketBaseId: lottery, teamId: club.p12, amount: 100, to: 'club' } as const;
+  await club.treasurer.call(createSettlement, { body: passedOn });
+  for (const { id } of [club.seller, club.leader])
+    await club.admin.call(moveUser, { body: { userId: id, teamId: club.f10 } });
+  await club.admin.call(deleteTeam, { params: { id: club.p12 } });
+  const page = await signedIn(club.treasurer, phone);
+  await page.goto(`/admin/economy/${lottery}`);
+  const entries = page.getByRole('list', { name: 'Inlämningar', exact: true });
+  await expect(entries).toContainText('Borttaget lag till föreningen');
+  await expect(entries.getByRole('button', { name: /Återför/ })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Lag' })).not.toContainText('Borttaget lag');
 });
 
 test('a seller sees what they have to hand in, and what they have handed in', async ({ club, signedIn }) => {

@@ -2,13 +2,17 @@ import { editSettings, readSettings } from '../../shared/contract/settings.ts';
 import { test } from './club.ts';
 import { desktop, expect, phone } from './fixtures.ts';
 
-test('an admin fills in the settings on a phone; numbers are shown in groups, and another admin finds them', async ({
+test('an admin fills in the settings on a phone; numbers are shown in groups, the code of a mobile number is to be tried, and another admin finds them', async ({
   club,
   signedIn,
 }) => {
   const page = await signedIn(club.admin, phone);
   await page.goto('/admin/settings');
+  const tryOnce = page.getByText('Prova koden en gång innan ni börjar');
+  await page.getByLabel('Swish-nummer').fill('123 467 93 04');
+  await expect(tryOnce).toHaveCount(0);
   await page.getByLabel('Swish-nummer').fill('+46701740605');
+  await expect(tryOnce).toBeVisible();
   await page.getByLabel('Organisationsnummer').fill('5560360793');
   const manager = page.getByRole('group', { name: 'Lotteriföreståndare' });
   await manager.getByLabel('Namn').fill('Åsa Föreståndare');

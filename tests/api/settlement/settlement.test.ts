@@ -10,6 +10,8 @@ import {
 import { editSettings } from '../../../shared/contract/settings.ts';
 import { deleteTeam } from '../../../shared/contract/structure.ts';
 import { deleteUser, moveUser } from '../../../shared/contract/user.ts';
+import { readWorkbook, valuesOf } from '../../support/spreadsheet.ts';
+import { fetchReport } from '../report/files.ts';
 import { outcomeOf, refusalOf } from '../../support/refusal.ts';
 import { recount } from '../../support/recount.ts';
 import { owingClub } from './envelopes.ts';
@@ -26,6 +28,7 @@ test('money goes from seller to team to club: each sum is shown where it is, and
     sold: 4,
     amount: 100,
     unpaid: 0,
+    paid: 100,
     swish: 0,
     confirmed: 0,
     held: 100,
@@ -177,14 +180,22 @@ test('a user who owes and a team that holds money are not deleted, also in an ar
   expect(envelope).not.toBe('');
 });
 
-test('money handed back to a team that has been deleted stays with the club', async () => {
-  const { club, handIn, reverse } = await owingClub();
+test('money handed back to a team that has been deleted stays with the club, and the team is listed no more', async () => {
+  const { cloud, club, lottery, handIn, reverse } = await owingClub();
   await handIn(club.leader, 100);
   const { body: passed } = await handIn(club.admin, 100, { team: club.p12, to: 'club' });
   for (const { id } of [club.seller, club.leader])
     await club.admin.call(moveUser, { body: { userId: id, teamId: club.f10 } });
   expect((await club.admin.call(deleteTeam, { params: { id: club.p12 } })).status).toBe(204);
   expect(outcomeOf(await reverse(club.admin, passed))).toBe('409 settlement.teamRemoved');
+  const query = { ticketBaseId: lottery };
+  const { body: entries } = await club.admin.call(listSettlements, { query });
+  expect(entries.find(({ id }) => id === passed)?.team).toMatchObject({ removed: true });
+  const { body } = await club.admin.call(readSettlement, { params: { id: lottery } });
+  expect(body.teams.map(({ name }) => name)).toEqual(['F10']);
+  const { bytes } = await fetchReport(cloud, club.admin, 'lottery', lottery);
+  const economy = readWorkbook(bytes).find(({ name }) => name === 'Ekonomi');
+  expect(economy && valuesOf(economy).map((row) => row[1])).toEqual(['Lag', 'F10', 'F10']);
 });
 
 test('a repeated request hands in once', async () => {

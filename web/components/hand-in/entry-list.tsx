@@ -63,7 +63,11 @@ interface EntryListProps {
   readonly isOwn?: boolean;
 }
 
-/** Hand-ins and reversals, newest first, each with its reversal where the user may make it (R244). */
+/** Whether the user may reverse it (R244): a team that has been removed takes nothing back. */
+const mayReverse = (user: ReturnType<typeof useUser>, entry: SettlementEntry): boolean =>
+  entry.team?.removed !== true && whyNotReversed(user, entry) === null;
+
+/** Hand-ins and reversals, newest first, each with its reversal where the user may make it. */
 export function EntryList({ entries, label, isOwn = false }: EntryListProps) {
   const user = useUser();
   return (
@@ -83,7 +87,7 @@ export function EntryList({ entries, label, isOwn = false }: EntryListProps) {
             <span translate="no">{nameOf(entry.by)}</span>
           </p>
           {entry.note !== undefined && <p className="small">{entry.note}</p>}
-          {!isOwn && whyNotReversed(user, entry) === null && <Reverse entry={entry} />}
+          {!isOwn && mayReverse(user, entry) && <Reverse entry={entry} />}
         </li>
       ))}
     </ul>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RegistrationMeter as Meter } from '../../../shared/contract/settings.ts';
+import { isMobileSwish } from '../../../shared/domain/swish.ts';
 import { CheckField } from '../../components/form/check-field.tsx';
-import { TextField } from '../../components/form/fields.tsx';
+import { TextField, textOf } from '../../components/form/fields.tsx';
+import { useForm } from '../../components/form/form-state.ts';
 import { DateField } from '../../components/desktop/date-field.tsx';
 import { Within } from '../../components/form/within.tsx';
 import { AccountDueField } from './account-due-field.tsx';
@@ -23,7 +25,11 @@ function Group({ title, about, children }: GroupProps) {
   );
 }
 
+/** Beside a mobile number. */
+const tryOnce = 'Prova koden en gång innan ni börjar.';
+
 export function PaymentFields() {
+  const number = textOf(useForm().values['swishNumber']);
   return (
     <Group title="Betalning" about="Så betalar köparna sina lotter.">
       <TextField
@@ -31,7 +37,12 @@ export function PaymentFields() {
         label="Swish-nummer"
         inputMode="tel"
         autoComplete="off"
-        hint="Föreningens 123-nummer, eller ett svenskt mobilnummer."
+        hint={
+          <>
+            Föreningens 123-nummer, eller ett svenskt mobilnummer.{' '}
+            <span aria-live="polite">{isMobileSwish(number) && tryOnce}</span>
+          </>
+        }
         optional
       />
       <CheckField

@@ -1,6 +1,7 @@
 import type { SellerSettlement, TeamSettlement } from '../../../shared/contract/settlement.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { formatNumber, shareText } from '../../../shared/domain/numbers.ts';
+import { unconfirmedOf, unknownOf } from '../../../shared/domain/settlement.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { type Columns, DataTable } from '../../components/desktop/table.tsx';
@@ -35,6 +36,18 @@ function Bar({
   );
 }
 
+/** What is left to be paid or confirmed of what a seller has sold. */
+function restOf(seller: SellerSettlement): string {
+  const rest = [
+    [seller.unpaid, 'obetalt'],
+    [unconfirmedOf(seller), 'ej bekräftat'],
+    [unknownOf(seller), 'utan uppgift om betalning'],
+  ] as const;
+  const parts = rest.flatMap(([sum, of]) => (sum > 0 ? [`${formatSek(sum)} ${of}`] : []));
+  if (parts.length > 0) return parts.join(', ');
+  return seller.sold > 0 ? 'Allt betalt' : 'Inget sålt';
+}
+
 const nameOf = ({ user }: SellerSettlement) => `${user.firstName} ${user.lastName}`;
 
 /** The sellers of a team, those who owe most first. */
@@ -55,7 +68,7 @@ function Sellers({ ticketBaseId, team, sellers }: { team: TeamSettlement } & Omi
             <span translate="no">{formatNumber(seller.assigned)}</span> sålda
           </span>
           <span>
-            {seller.unpaid > 0 ? `${formatSek(seller.unpaid)} obetalt` : 'Allt betalt'}
+            {restOf(seller)}
             {seller.lastReminder !== null && (
               <span className="soft small">, påmind {dayOf(seller.lastReminder)}</span>
             )}
@@ -98,6 +111,7 @@ export function TeamMoney({ ticketBaseId, teams, sellers }: TeamMoneyProps) {
             />
             <p className="small">
               <span translate="no">{formatSek(team.unpaid)}</span> obetalt,{' '}
+              <span translate="no">{formatSek(unconfirmedOf(team))}</span> ej bekräftat,{' '}
               <span translate="no">{formatSek(team.owed)}</span> hos säljare,{' '}
               <span translate="no">{formatSek(team.holds)}</span> hos laget
             </p>
@@ -141,6 +155,7 @@ export function TeamMoney({ ticketBaseId, teams, sellers }: TeamMoneyProps) {
     },
     sum('Sålt för', ({ amount }) => amount),
     sum('Obetalt', ({ unpaid }) => unpaid),
+    sum('Ej bekräftat', unconfirmedOf),
     sum('Hos säljare', ({ owed }) => owed),
     sum('Hos laget', ({ holds }) => holds),
     {
