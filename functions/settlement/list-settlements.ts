@@ -1,11 +1,11 @@
 import { entriesAtOnce, listSettlements } from '../../shared/contract/settlement.ts';
 import { implement } from '../kernel/implement.ts';
+import { findUserInScope } from '../kernel/scope.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { fitting, partOf } from '../store/page.ts';
 import { entryPlace, type EntryRecord, listEntries } from '../store/settlement-record.ts';
 import { findTeam } from '../store/structure-record.ts';
 import { findUser } from '../store/user-repository.ts';
-import { findTally } from '../store/ticket-repository.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { listTallies } from '../store/tally-record.ts';
 import { entryView } from './show-entries.ts';
@@ -26,15 +26,14 @@ export const handler = implement(
     if (isOwn !== undefined && teamId !== undefined && teamId !== isOwn) fail('notFound');
     const [lottery, entries] = await ahead;
     if (!lottery) return fail('notFound');
-    if (isOwn !== undefined && userId !== undefined)
-      if ((await findTally(table, ticketBaseId, userId))?.team !== isOwn) fail('notFound');
     const ofTeam = teamId ?? isOwn;
     const visible =
       ofTeam === undefined ? entries : await entriesOfTeam(table, ticketBaseId, entries, ofTeam);
     if (visible.length === 0) {
       const [team, user] = await Promise.all([
         teamId === undefined || findTeam(table, teamId),
-        userId === undefined || findUser(table, userId),
+        userId === undefined ||
+          (isOwn === undefined ? findUser(table, userId) : findUserInScope(table, caller, userId)),
       ]);
       if (!team || !user) return fail('notFound');
     }

@@ -207,27 +207,6 @@ test('a repeated request hands in once', async () => {
   expect(body.totals.handedIn).toBe(30);
 });
 
-test('a list of hand-ins comes in parts, newest first, of one seller or one team', async () => {
-  const { club, lottery, handIn } = await owingClub();
-  const other = await club.addSeller(club.p12);
-  for (let count = 0; count < 3; count++) await handIn(club.leader, 10);
-  const parts: (readonly string[])[] = [];
-  const ask = (query: object) =>
-    club.admin.call(listSettlements, { query: { ticketBaseId: lottery, ...query } });
-  const whole = (await ask({})).body.map(({ id }) => id);
-  let cursor: string | undefined;
-  do {
-    const answer = await ask({ limit: '2', ...(cursor !== undefined && { cursor }) });
-    parts.push(answer.body.map(({ id }) => id));
-    cursor = /cursor=([^&>]+)/.exec(answer.headers.get('link') ?? '')?.[1];
-  } while (cursor !== undefined);
-  expect([parts.map(({ length }) => length), parts.flat()]).toEqual([[2, 1], whole]);
-  expect((await ask({ userId: other.id })).body).toEqual([]);
-  expect((await ask({ userId: club.seller.id })).body).toHaveLength(3);
-  expect((await ask({ teamId: club.p12 })).body).toHaveLength(3);
-  expect((await ask({ teamId: club.f10 })).body).toEqual([]);
-});
-
 test('a club that does not follow payments shows no debts, and keeps nobody for them', async () => {
   const { club, lottery } = await owingClub();
   await club.edit(lottery, { closed: true });
