@@ -1,10 +1,12 @@
 import { createSale } from '../../shared/contract/sale.ts';
+import { editSettings } from '../../shared/contract/settings.ts';
 import { assignToUser } from '../../shared/contract/ticket.ts';
+import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { buyer } from '../support/club.ts';
 import { test } from './club.ts';
 import { agree, desktop, expect, phone } from './fixtures.ts';
 
-test('a leader sees one lottery, filters, receives money and moves tickets without leaving the list', async ({
+test('a leader sees one lottery, filters, receives money, takes it back and moves tickets without leaving the list', async ({
   club,
   signedIn,
 }) => {
@@ -27,6 +29,17 @@ test('a leader sees one lottery, filters, receives money and moves tickets witho
   await expect(money.getByLabel('Belopp')).toHaveValue('200');
   await money.getByRole('button', { name: 'Ta emot' }).click();
   await expect(page.getByText('3 av 8 · 300 kr · 100 kr saknas')).toBeVisible();
+  // What the team has received is undone by who received it.
+  await expect(page.getByText('Hos laget 200 kr')).toBeVisible();
+  await page.getByText('Inlämningar', { exact: true }).click();
+  const entries = page.getByRole('list', { name: 'Lagets inlämningar' });
+  await entries.getByRole('button', { name: /Återför 200:-/ }).click();
+  const question = page.getByRole('dialog', { name: 'Återför inlämningen?' });
+  await question.getByLabel('Varför?').fill('Fel kuvert');
+  await question.getByRole('button', { name: 'Återför', exact: true }).click();
+  await expect(entries).toContainText('Fel kuvert');
+  await expect(page.getByText('Hos laget 0 kr')).toBeVisible();
+  await expect(page.getByText('3 av 8 · 300 kr · 300 kr saknas')).toBeVisible();
 
   const wide = await signedIn(club.leader, desktop);
   await wide.goto(`/team/${club.p12}`);
@@ -37,6 +50,42 @@ test('a leader sees one lottery, filters, receives money and moves tickets witho
   await move.getByRole('button', { name: 'Flytta', exact: true }).click();
   await expect(wide.getByText('2 lotter flyttade')).toBeVisible();
   await expect(wide.getByRole('list', { name: 'Medlemmar' })).toContainText('3/6');
+});
+
+test('after the sale a leader reminds who owes, of what is owed, and nobody of unsold tickets', async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await club.lottery({ name: 'Vårlotten', price: 100 });
+  const tickets = await club.tickets(lottery, club.seller, 8);
+  for (const [index, payment] of (['cash', 'unpaid'] as const).entries())
+    await club.seller.call(createSale, {
+      body: { ticketIds: [tickets[index] ?? ''], ...buyer, mail: false, payment },
+    });
+  const ended = addDays(dayOf(new Date()), -2);
+  await club.edit(lottery, { validUntilDate: ended });
+  const page = await signedIn(club.leader, desktop);
+  await page.goto(`/team/${club.p12}`);
+  const mail = page.getByRole('link', { name: /^Påminn Saljare/ });
+  const text = decodeURIComponent((await mail.getAttribute('href')) ?? '').replaceAll('\u00a0', ' ');
+  for (const part of ['100 kr att lämna in', '100 kr kvar att betala', `Försäljningen slutade ${ended}`])
+    expect(text).toContain(part);
+  expect(text).not.toMatch(/kvar att sälja|pågår/);
+  await page.getByRole('button', { name: 'Påminn', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Påminn säljare' });
+  await expect(dialog.getByRole('option')).toHaveText([
+    'Välj',
+    'De som har obetalda köp',
+    'De som har pengar att lämna in',
+  ]);
+  await expect(dialog.getByLabel('Till')).toHaveValue('owes');
+  await dialog.getByRole('button', { name: 'Skicka påminnelse' }).click();
+  await expect(page.getByText('En påminnelse skickas')).toBeVisible();
+  // Without payments there is nothing to remind of.
+  await club.admin.call(editSettings, { body: { trackPayments: false } });
+  await page.reload();
+  await expect(page.getByText('2 av 8', { exact: true })).toBeVisible();
+  await expect(page.getByText(/Påminn$|Ta emot|Hos laget/)).toHaveCount(0);
 });
 
 test('an admin hands out to the whole club after a preview', async ({ club, signedIn }) => {

@@ -1,25 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  reminderTargets,
-  type ReminderTarget,
-  remindSellers,
-  SellerReminder,
-} from '../../shared/contract/reminder.ts';
+import { type ReminderTarget, remindSellers, SellerReminder } from '../../shared/contract/reminder.ts';
 import { showAlert } from '../alerts/alert-store.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { ContractForm } from './form/contract-form.tsx';
 import { SelectField } from './form/select-field.tsx';
 import { TextAreaField } from './form/text-area-field.tsx';
+import { type Reminded, reminderTargetsOf } from './reminder-targets.ts';
+import { useNow } from './use-now.ts';
 import './reminder-dialog.css';
 
 interface ReminderDialogProps {
   /** The lottery, or several to choose from. */
-  readonly lotteries: readonly { readonly id: string; readonly name: string }[];
+  readonly lotteries: readonly (Reminded & { readonly id: string; readonly name: string })[];
   /** One team's sellers; left out: all that the user reaches. */
   readonly teamId?: string;
-  /** Who is chosen at first. */
+  /** Who is chosen at first, if they can be reminded; else who owes. */
   readonly to?: ReminderTarget;
-  /** Whether the club follows payments: without them only who has not sold is reminded. */
+  /** Whether the club follows payments. */
   readonly tracksPayments?: boolean;
   readonly onClose: () => void;
 }
@@ -37,7 +34,9 @@ export function ReminderDialog(props: ReminderDialogProps) {
   const [lotteryId, setLotteryId] = useState(lotteries[0]?.id ?? '');
   const remind = useMutation(remindSellers);
   useEffect(() => dialog.current?.showModal(), []);
-  const targets = reminderTargets.filter((target) => tracksPayments || target === 'notSold');
+  const now = useNow();
+  const lottery = lotteries.find(({ id }) => id === lotteryId);
+  const targets = lottery ? reminderTargetsOf(lottery, tracksPayments, now) : [];
   return (
     <dialog ref={dialog} className="confirm reminder" aria-labelledby="reminder-title" onClose={onClose}>
       <h2 id="reminder-title">Påminn säljare</h2>
@@ -58,9 +57,10 @@ export function ReminderDialog(props: ReminderDialogProps) {
         </label>
       )}
       <ContractForm
+        key={targets.join(' ')}
         name="reminder"
         schema={SellerReminder}
-        initial={{ to, message: '' }}
+        initial={{ to: targets.includes(to) ? to : 'owes', message: '' }}
         {...(teamId !== undefined && { fixed: { teamId } })}
         submit="Skicka påminnelse"
         undone="Inte skickat än"

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { CountedLottery } from '../../../shared/contract/lottery.ts';
 import type { User } from '../../../shared/contract/user.ts';
+import { saleIsOpen } from '../../../shared/domain/lottery.ts';
+import { formatKronor } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { Link } from '../../components/link.tsx';
 import { lazily } from '../../components/lazily.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { useIsDesktop } from '../../components/use-media.ts';
 import { Dialog } from '../../components/hand-in/dialog.tsx';
 import { ReceiveMoney } from '../../components/hand-in/receive-money.tsx';
@@ -61,6 +64,7 @@ export function MemberActions(props: MemberActionsProps) {
 function Actions({ standing, members, lottery, name }: MemberActionsProps & { readonly name: string }) {
   const [open, setOpen] = useState<'give' | 'move'>();
   const { member, assigned, sold, owed } = standing;
+  const reminder = reminderMail(standing, lottery, useNow());
   const close = () => setOpen(undefined);
   const of = <span className="visually-hidden"> {name}</span>;
   return (
@@ -69,8 +73,8 @@ function Actions({ standing, members, lottery, name }: MemberActionsProps & { re
         Dela ut<span className="visually-hidden"> lotter till {name}</span>
       </button>
       <ReceiveMoney ticketBaseId={lottery.id} giver={{ userId: member.id }} name={name} left={owed} />
-      {member.email !== '' && (
-        <a className="button" href={reminderMail(member, lottery, assigned - sold)}>
+      {reminder !== undefined && (
+        <a className="button" href={reminder}>
           Påminn{of}
         </a>
       )}
@@ -85,17 +89,29 @@ function Actions({ standing, members, lottery, name }: MemberActionsProps & { re
   );
 }
 
-/** A mail of one's own to one member; those to many are sent by the service. */
+/**
+ * A mail of one's own to one member; those to many are sent by the service. Undefined where there is nobody to mail, or
+ * nothing to remind of after the sale.
+ */
 function reminderMail(
-  { email, firstName }: User,
-  { name, validUntilDate }: CountedLottery,
-  left: number,
-): string {
+  { member: { email, firstName }, assigned, sold, owed, unpaid }: Standing,
+  lottery: CountedLottery,
+  now: Date,
+): string | undefined {
+  const { name, validUntilDate } = lottery;
+  const isOpen = saleIsOpen(lottery, now);
+  if (email === '' || (!isOpen && owed === 0 && unpaid === 0)) return undefined;
+  const left = assigned - sold;
+  const unsold = `Du har ${formatNumber(left)} ${left === 1 ? 'lott' : 'lotter'} kvar att sälja i ${name}.`;
+  const sentences = [
+    isOpen && left > 0 && unsold,
+    owed > 0 && `Du har ${formatKronor(owed)} att lämna in för ${name}.`,
+    unpaid > 0 && `Dina köpare har ${formatKronor(unpaid)} kvar att betala i ${name}.`,
+    isOpen
+      ? `Försäljningen pågår till ${dayOf(validUntilDate)}.`
+      : `Försäljningen slutade ${dayOf(validUntilDate)}.`,
+  ];
   const subject = `Lotterna i ${name}`;
-  const rest =
-    left > 0
-      ? `Du har ${formatNumber(left)} ${left === 1 ? 'lott' : 'lotter'} kvar att sälja i ${name}. `
-      : '';
-  const body = `Hej ${firstName}!\n\n${rest}Försäljningen pågår till ${dayOf(validUntilDate)}.\n`;
+  const body = `Hej ${firstName}!\n\n${sentences.filter((sentence) => sentence !== false).join(' ')}\n`;
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -11,17 +11,20 @@ export interface Standing {
   readonly sold: number;
   /** SEK received from buyers and not handed in. */
   readonly owed: number;
+  /** SEK that buyers have not paid. */
+  readonly unpaid: number;
   readonly lastReminder: string | null;
 }
 
 type TeamSettlement = OutputOf<typeof readTeamSettlement>;
 
-/** The members in one lottery; without its sums nobody has tickets. */
+/** The members in one lottery; without its sums nobody has tickets, and while payments are not followed nobody owes. */
 export function standingsOf(members: readonly User[], settlement: TeamSettlement | undefined): Standing[] {
   const rows = new Map<string, SellerSettlement>(settlement?.sellers.map((row) => [row.user.id, row]));
   return members.map((member) => {
-    const { assigned = 0, sold = 0, owed = 0, lastReminder = null } = rows.get(member.id) ?? {};
-    return { member, assigned, sold, owed, lastReminder };
+    const { assigned = 0, sold = 0, owed = 0, unpaid = 0, lastReminder = null } = rows.get(member.id) ?? {};
+    const money = settlement?.trackPayments ? { owed, unpaid } : { owed: 0, unpaid: 0 };
+    return { member, assigned, sold, ...money, lastReminder };
   });
 }
 

@@ -13,7 +13,10 @@ import { Empty, PageState } from '../../components/page-state.tsx';
 import { ReminderDialog } from '../../components/reminder-dialog.tsx';
 import { ReportButton } from '../../components/report-button.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
+import { reminderTargetsOf } from '../../components/reminder-targets.ts';
+import { useNow } from '../../components/use-now.ts';
 import { MemberList } from './member-list.tsx';
+import { TeamHolding } from './team-holding.tsx';
 import { filters, type Standing, standingsOf, teamLine, type Filter } from './standing.ts';
 
 const wantsMail = ({ member }: Standing): boolean => !member.active;
@@ -67,7 +70,10 @@ function InLottery({
     readTeamSettlement,
     lottery ? { params: { id: team.id }, query: { ticketBaseId: lottery.id } } : null,
   );
+  const now = useNow();
   if (!lottery) return null;
+  const mayRemind = ({ trackPayments }: { readonly trackPayments: boolean }) =>
+    reminderTargetsOf(lottery, trackPayments, now).length > 0;
   return (
     <section className="card team-now" aria-labelledby="members-title">
       <h2 id="members-title" className="visually-hidden">
@@ -116,9 +122,11 @@ function InLottery({
                         {label} {all.filter(is).length}
                       </button>
                     ))}
-                    <button type="button" className="button quiet" onClick={() => setIsReminding(true)}>
-                      Påminn
-                    </button>
+                    {mayRemind(found) && (
+                      <button type="button" className="button quiet" onClick={() => setIsReminding(true)}>
+                        Påminn
+                      </button>
+                    )}
                     {filter === 'inactive' && all.some(wantsMail) && (
                       <MailActivations
                         inactive={all.filter(wantsMail).map(({ member }) => member)}
@@ -133,6 +141,9 @@ function InLottery({
                     tracksPayments={found.trackPayments}
                   />
                 </>
+              )}
+              {found.trackPayments && (
+                <TeamHolding teamId={team.id} ticketBaseId={lottery.id} holds={found.totals.holds} />
               )}
               {isReminding && (
                 <ReminderDialog
