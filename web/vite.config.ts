@@ -94,7 +94,7 @@ export const unread: Plugin = {
  * left out of its code. Not by name for all modules: a name such as `work` is somebody else's object elsewhere, and what
  * it is told to do would go too.
  */
-export const pure: Plugin = {
+const pure: Plugin = {
   name: 'pure',
   transform(code, id) {
     if (!/\/shared\/contract\/[\w-]+\.ts$/.test(id)) return undefined;

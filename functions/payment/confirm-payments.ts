@@ -20,7 +20,9 @@ export const handler = implement(
   confirmPayments,
   { ahead: ({ resources: { table } }) => readClubSettings(table) },
   async ({ body, caller, resources: { table }, clock, fail }, ahead): Promise<PaymentOutcome> => {
-    if (!(await ahead).trackPayments) return fail('payment.notTracked');
+    // Gifts are booked all the same.
+    const hasSales = body.rows.some(({ saleIds }) => saleIds && saleIds.length > 0);
+    if (hasSales && !(await ahead).trackPayments) return fail('payment.notTracked');
     const steps = table.forSteps();
     const requests = body.rows.map(requestOf);
     const rows = requests.flatMap((each) => ('why' in each ? [] : [each]));

@@ -25,11 +25,7 @@ export function TeamsField({ teams }: { readonly teams: readonly Team[] }) {
           checked={chosen === null}
           onChange={() => form.set('teamIds', null)}
         />
-        <span>
-          <span>
-            Hela föreningen, <span translate="no">{formatNumber(teams.length)}</span> lag
-          </span>
-        </span>
+        <span>{`Hela föreningen, ${formatNumber(teams.length)} lag`}</span>
       </label>
       <label className="choice">
         <input type="radio" name="whom" checked={chosen !== null} onChange={() => form.set('teamIds', [])} />
