@@ -10,9 +10,10 @@ function linesOf(block: Block): readonly string[] {
     case 'numbers':
       return [`${block.label}: ${block.numbers.join(', ')}`];
     case 'facts':
-      return block.facts.map(({ label, value, url }) =>
-        [label, value, ...(url === undefined ? [] : [url])].join(': '),
-      );
+      return block.facts.flatMap(({ label, value, url }) => [
+        `${label}: ${value}`,
+        ...(url === undefined ? [] : [url]),
+      ]);
     case 'quote':
       return [`${block.from}:`, block.text];
     case 'notice':

@@ -76,7 +76,7 @@ test('ticket, receipt, mail and results say who answers for the lottery, when it
     `Dragningen görs ${drawDate}, och vinnarna`,
   ])
     expect(text).toContain(line);
-  expect(text).toMatch(new RegExp(`Resultat: https?:[^ ]*/resultat/${lottery}`));
+  expect(text).toMatch(new RegExp(`Resultat: .*\nhttps?:[^ ]*/resultat/${lottery}`));
   expect(text).not.toContain('lotteri@nordviken.example');
 });
 
