@@ -169,7 +169,9 @@ async function store(
       text: 'Frös lotterna i en dragning',
       changes: [
         `${formatNumber(frozen.eligible)} deltar`,
-        ...(frozen.excluded > 0 ? [`${formatNumber(frozen.excluded)} obetalda deltar inte`] : []),
+        ...(frozen.excluded > 0
+          ? [`${formatNumber(frozen.excluded)} ${frozen.excluded === 1 ? 'obetald' : 'obetalda'} deltar inte`]
+          : []),
         ...(frozen.publicSource === undefined ? [] : [`Talet hämtas från: ${frozen.publicSource}`]),
       ],
     }),

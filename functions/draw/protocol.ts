@@ -87,7 +87,12 @@ function drawFacts({ draw }: ProtocolFacts): (readonly [string, string])[] {
       ? ([
           ['Deltar', `${formatNumber(frozen.eligible)} lotter`],
           ...(frozen.excluded > 0
-            ? [['Deltar inte', `${formatNumber(frozen.excluded)} sålda lotter, obetalda`] as const]
+            ? [
+                [
+                  'Deltar inte',
+                  `${formatNumber(frozen.excluded)} ${frozen.excluded === 1 ? 'såld lott, obetald' : 'sålda lotter, obetalda'}`,
+                ] as const,
+              ]
             : []),
           ['Lotternas kontrollsumma', frozen.setHash],
         ] as const)

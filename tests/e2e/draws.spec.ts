@@ -62,6 +62,8 @@ test(
     await page.goto(`/admin/draw/${draw}`);
     await drawPrize(page, 'Första pris');
     await expect(page.getByRole('alert')).toContainText('Det finns inga fler sålda lotter att dra bland.');
+    // It stays by the button, and does not ask for another try.
+    await expect(page.getByText(/^Ingen vinnare är dragen\. Det finns inga fler/)).toBeVisible();
     await expect(page.getByLabel('Vinst', { exact: true })).toHaveValue('Första pris');
     await expect(page.getByText('Inga vinnare dragna än.')).toBeVisible();
   },

@@ -21,7 +21,7 @@ test('the table of base amounts has the decided years, and marks those that are 
     [2023, 52_500, true],
     [2024, 57_300, true],
     [2025, 58_800, false],
-    [2026, 59_200, false],
+    [2026, 59_200, true],
   ]);
   expect(baseAmounts.every(({ source }) => source !== '')).toBe(true);
 });

@@ -50,8 +50,7 @@ async function attempt(
   const edited = buyer ? await api.edit(id, buyer) : sold;
   if (!edited.ok) return { ...edited, isMade: true };
   // A club that has ceased to follow payments records none.
-  const isFollowed = sold.value.payment.state !== 'unknown';
-  const paid = payment && isFollowed ? await api.pay(id, payment) : sold;
+  const paid = payment && sold.value.payment.state !== 'unknown' ? await api.pay(id, payment) : sold;
   if (!paid.ok) return { ...paid, isMade: true };
   return buyer
     ? { ok: true, value: { ...paid.value, customer: { ...paid.value.customer, ...buyerOf(buyer) } } }

@@ -11,6 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { showAlert } from '../../alerts/alert-store.ts';
+import { isPassing } from '../../api/is-passing.ts';
 import type { CallOutcome } from '../../api/outcome.ts';
 import { tellSaved } from '../../session/open-forms.ts';
 import { confirm, type ConfirmOptions } from '../confirm-store.ts';
@@ -42,6 +43,8 @@ interface ContractFormProps<S extends z.ZodMiniType, T> {
   readonly invalidText?: string;
   /** What has not happened when sending fails, without a full stop: 'Inte såld än'. */
   readonly undone?: string;
+  /** The same where no answer has come and it may have happened all the same. With it a refusal says its reason. */
+  readonly unanswered?: string;
   /** Disabled while the form is invalid or being sent. Otherwise a press shows what is missing. */
   readonly disableInvalid?: boolean;
   /** Look of the button: 'primary' unless another action is the page's primary one. */
@@ -84,7 +87,7 @@ function filledIn(form: HTMLFormElement, values: Values): Values {
  */
 export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProps<S, T>) {
   const { name, schema, initial, fixed = nothing, submit, invalidText = 'Fyll i allt korrekt' } = props;
-  const { undone = 'Inte sparat än' } = props;
+  const { undone = 'Inte sparat än', unanswered } = props;
   const { disableInvalid = false, look = 'primary', reset = false, guarded = true } = props;
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -151,8 +154,13 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
       return;
     }
     const { fields, message } = outcome.failure;
+    const isAnswered = !isPassing(outcome.failure);
     flushSync(() => {
-      setFailed(`${undone}. Försök igen.`);
+      setFailed(
+        unanswered !== undefined && isAnswered
+          ? `${undone}. ${message}`
+          : `${unanswered ?? undone}. Försök igen.`,
+      );
       reveal(fields);
     });
     element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

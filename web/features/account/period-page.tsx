@@ -28,7 +28,7 @@ const year = (at: number): Period => ({ from: `${at}-01-01`, to: `${at}-12-31` }
 function ChoosePeriod({ period, thisYear }: { readonly period: Period; readonly thisYear: number }) {
   const [, setSearch] = useSearchParams();
   return (
-    <section className="card period-form" aria-labelledby="period-title">
+    <section className="card period-form no-print" aria-labelledby="period-title">
       <h2 id="period-title">Period</h2>
       <ContractForm
         key={`${period.from} ${period.to}`}

@@ -89,7 +89,8 @@ export function StartForm({ token, reload }: StepProps) {
       schema={Start}
       initial={{ publicNumber: '' }}
       submit="Starta dragningen"
-      undone="Inget svar om dragningen än"
+      undone="Dragningen är inte startad"
+      unanswered="Inget svar om dragningen än"
       ask={({ publicNumber }) => ({
         title: `Vill du starta dragningen med talet ${publicNumber}?`,
         text: 'Talet kan inte ändras.',

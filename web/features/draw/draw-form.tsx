@@ -67,7 +67,8 @@ export function DrawForm({ draw, lottery, prizes, only, onMoment }: DrawFormProp
       fixed={{ drawId: draw.id, ...(only && idOrName(only)) }}
       initial={only ? {} : { name: '', prizeId: prizes[0]?.id ?? '' }}
       submit="Dra vinnare"
-      undone="Inget svar om dragningen än"
+      undone="Ingen vinnare är dragen"
+      unanswered="Inget svar om dragningen än"
       ask={(body) => ({
         title: `Vill du dra en vinnare av ${nameOf(body)}?`,
         text: `${saleGoesOn(lottery, new Date())}Det går inte att ångra.`,

@@ -6,6 +6,7 @@ import { WorkProgress } from '../../components/work-progress.tsx';
 export function MailProgressCard({ progress }: { readonly progress: Draw['mail'] }) {
   if (progress === undefined) return <p className="soft">Mailen förbereds …</p>;
   const { total, sent, waiting, refused, unsubscribed } = progress;
+  if (total === 0) return <p className="soft">Ingen köpare har en emailadress att maila till.</p>;
   const facts = [
     { name: 'Skickade', count: sent },
     { name: 'Väntar', count: waiting },

@@ -18,7 +18,7 @@ const texts: Readonly<Record<FirstStep, StepTexts>> = {
   },
   teams: {
     title: 'Sektioner och lag',
-    about: 'Ett lag för varje grupp som säljer.',
+    about: 'Ett lag för varje grupp som säljer. En lista med medlemmar skapar dem åt er.',
     action: 'Lägg till lag',
     to: () => '/admin/sections',
   },

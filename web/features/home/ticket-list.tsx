@@ -1,6 +1,7 @@
 import type { TicketEntry } from '../../../shared/contract/ticket.ts';
 import { useTaken } from '../../queue/waiting.ts';
 import { Link } from '../../components/link.tsx';
+import { PaymentBadge } from '../../components/payment-badge.tsx';
 import { SearchableList } from '../../components/searchable-list.tsx';
 import { buyerOf, idOfTicket, inOrderOf } from '../../components/ticket-order.ts';
 
@@ -13,11 +14,7 @@ function StateBadge({ entry: { ticket, customer } }: { readonly entry: TicketEnt
   if (customer === undefined && taken.has(ticket.id)) return <span className="badge due">Väntar</span>;
   if (customer === undefined) return <span className="badge">Ej Såld</span>;
   if (customer.paid === undefined) return <span className="badge good">Såld</span>;
-  return customer.paid ? (
-    <span className="badge good">Betald</span>
-  ) : (
-    <span className="badge due">Obetald</span>
-  );
+  return <PaymentBadge paid={customer.paid} />;
 }
 
 interface TicketListProps {

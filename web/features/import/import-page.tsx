@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { importedRole } from '../../../shared/contract/member-import.ts';
 import { listSections, listTeams } from '../../../shared/contract/structure.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { Link } from '../../components/link.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { openForm } from '../../session/open-forms.ts';
 import { AbsentCard } from './absent-card.tsx';
@@ -77,6 +78,13 @@ export function ImportPage() {
           file="Hämta utelämnade rader"
           hint="Rätta raderna i filen och importera den. De som redan är inlagda hoppas över."
         />
+      )}
+      {isImported && (
+        <p>
+          Den som inte har fått något aktiveringsmail står under{' '}
+          <Link to="/admin/members?visa=inte-aktiva">medlemmar som inte är aktiva</Link>: mailen skickas
+          därifrån.
+        </p>
       )}
       {work.judged && !isImported && <PreviewCard work={work} judged={work.judged} />}
       {work.judged && (

@@ -84,7 +84,7 @@ function Rows({ lottery }: { readonly lottery: SellerLottery }) {
     <>
       <PageHeader
         title="Fyll i listan"
-        lead={`${lottery.name} · ${formatNumber(unsold.length)} ej sålda`}
+        lead={`${lottery.name} · ${formatNumber(unsold.length)} ej ${unsold.length === 1 ? 'såld' : 'sålda'}`}
         crumbs={[{ label: 'Mina lotter', to: '/home' }, { label: 'Fyll i listan' }]}
       />
       {!saleIsOpen(lottery, now) ? (

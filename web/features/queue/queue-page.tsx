@@ -77,7 +77,7 @@ export function QueuePage() {
       )}
       <Part
         title="Behöver dig"
-        about="De här köpen gick inte att registrera. Ingenting är sålt, och allt du skrev står kvar."
+        about="Det här gick inte att registrera. Allt du skrev står kvar."
         sales={refused}
       />
       <Part

@@ -4,6 +4,7 @@ import { type PaymentMethod, type PaymentReceiver, usualReceiver } from '../../.
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { confirm } from '../../components/confirm-store.ts';
+import { PaymentBadge } from '../../components/payment-badge.tsx';
 import { SwishQr } from '../../components/swish-qr.tsx';
 import { useUser } from '../../session/use-session.ts';
 import './payment-panel.css';
@@ -46,12 +47,6 @@ export function usePayment({ id }: Sale, onChange: (sale: Sale) => void, pay?: P
     if (outcome.ok) onChange(outcome.value);
   };
   return { set, pending };
-}
-
-/** 'Betald' or 'Obetald'; nothing where it is not known. */
-export function PaymentBadge({ paid }: { readonly paid: boolean | undefined }) {
-  if (paid === undefined) return null;
-  return paid ? <span className="badge good">Betald</span> : <span className="badge due">Obetald</span>;
 }
 
 interface PaymentPanelProps {

@@ -7,7 +7,8 @@ import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { confirm } from '../../components/confirm-store.ts';
-import { PaymentBadge, PaymentPanel } from './payment-panel.tsx';
+import { PaymentBadge } from '../../components/payment-badge.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
 import { ReachBuyer } from './reach-buyer.tsx';
 import { enumerated } from '../../../shared/domain/enumeration.ts';
 

@@ -7,6 +7,7 @@ import type { Query } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { confirm } from '../../components/confirm-store.ts';
 import { Empty, PageState } from '../../components/page-state.tsx';
+import { PaymentBadge } from '../../components/payment-badge.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
 import { SearchableList } from '../../components/searchable-list.tsx';
 import { buyerOf, idOfTicket, inOrderOf } from '../../components/ticket-order.ts';
@@ -29,7 +30,13 @@ function Row({ entry, onRemove }: RowProps) {
         {ticket.number}
       </Link>
       <span className="user-ticket-buyer">
-        {customer === undefined ? <span className="badge">Ej Såld</span> : buyerOf(entry)}
+        {customer === undefined ? (
+          <span className="badge">Ej Såld</span>
+        ) : (
+          <>
+            {buyerOf(entry)} <PaymentBadge paid={customer.paid} />
+          </>
+        )}
       </span>
       <Can access="master">
         <Link

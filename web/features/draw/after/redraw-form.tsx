@@ -29,7 +29,8 @@ export function RedrawForm({ draw, winner, onDone }: WinnerFormProps) {
       fixed={{ drawId: draw.id, winnerId: id }}
       initial={{ reason: '' }}
       submit="Dra om vinsten"
-      undone="Inget svar om dragningen än"
+      undone="Vinsten är inte omdragen"
+      unanswered="Inget svar om dragningen än"
       look="danger"
       ask={() => ({
         title: `Vill du dra om ${name}?`,
@@ -62,7 +63,8 @@ export function NewRedrawForm({ draw, winner, onDone }: WinnerFormProps) {
       }}
       initial={{ reason: '' }}
       submit="Skapa omdragningen"
-      undone="Inget svar om dragningen än"
+      undone="Omdragningen är inte skapad"
+      unanswered="Inget svar om dragningen än"
       look="danger"
       ask={() => ({
         title: `Vill du dra om ${name}?`,

@@ -50,7 +50,8 @@ export function StartStep({ draw, lottery }: StartStepProps) {
         schema={Start}
         initial={{ publicNumber: '' }}
         submit="Starta dragningen"
-        undone="Inget svar om dragningen än"
+        undone="Dragningen är inte startad"
+        unanswered="Inget svar om dragningen än"
         ask={({ publicNumber: number }) => ({
           title: `Vill du starta dragningen med talet ${number}?`,
           text: 'Talet kan inte ändras efteråt.',
