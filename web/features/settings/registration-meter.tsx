@@ -25,6 +25,7 @@ export function RegistrationMeter({ meter }: { readonly meter: Meter | null }) {
   const whole = Math.floor(limit);
   return (
     <div className="registration-meter">
+      <p className="strong">Utgivet under registreringen</p>
       <div
         className={`registration-bar ${state}`}
         role="progressbar"
