@@ -1,107 +1,22 @@
 /** Swedish names for the demo clubs, and a deterministic random generator. */
 
-const firstNames = [
-  'Alva',
-  'Elsa',
-  'Wilma',
-  'Ebba',
-  'Saga',
-  'Freja',
-  'Signe',
-  'Stina',
-  'Märta',
-  'Åsa',
-  'Linnéa',
-  'Maja',
-  'Tuva',
-  'Hedvig',
-  'Lovisa',
-  'Vera',
-  'Nils',
-  'Axel',
-  'Björn',
-  'Sixten',
-  'Olle',
-  'Hugo',
-  'Melker',
-  'Elis',
-  'Viggo',
-  'Love',
-  'Håkan',
-  'Göran',
-  'Pär',
-  'Sören',
-  'Malte',
-  'Ludvig',
-  'Otto',
-  'Folke',
-  'Ture',
-  'Yasmin',
-  'Amir',
-  'Zlatko',
-  'Leila',
-  'Kerstin',
-  'Ingrid',
-  'Gunilla',
-  'Lennart',
-  'Örjan',
-  'Börje',
-  'Siv',
-  'Anna-Karin',
-  'Lars-Erik',
-];
-const nordvikenNames = [
-  'Andersson',
-  'Öberg',
-  'Lindqvist',
-  'Sjöberg',
-  'Åkesson',
-  'Bergström',
-  'Nyström',
-  'Häggkvist',
-  'Wallin',
-  'Söderlund',
-  'Forsberg',
-  'Hellström',
-  'Ekdahl',
-  'Norén',
-  'Palmqvist',
-  'Rådström',
-  'Granath',
-  'Källman',
-  'Lundgren',
-  'Backman',
-  'Rosén',
-  'Vikström',
-  'Ahmadi',
-  'Kovačević',
-  'Thorén',
-  'Isaksson',
-  'Jönsson',
-  'Strömblad',
-  'Hedlund',
-  'af Ekenstam',
-];
-const soderbyNames = [
-  'Bäckström',
-  'Ångström',
-  'Dahlin',
-  'Eklöf',
-  'Fagerlund',
-  'Grönvall',
-  'Hultén',
-  'Kjellberg',
-  'Ljungdahl',
-  'Mårdh',
-  'Nordgren',
-  'Östlund',
-  'Persbrink',
-  'Roslund',
-  'Svärd',
-  'Tegnér',
-  'Unosson',
-  'Wennerholm',
-];
+const listed = (names: string): string[] => names.split(', ');
+
+const firstNames = listed(
+  'Alva, Elsa, Wilma, Ebba, Saga, Freja, Signe, Stina, Märta, Åsa, Linnéa, Maja, Tuva, Hedvig, Lovisa, ' +
+    'Vera, Nils, Axel, Björn, Sixten, Olle, Hugo, Melker, Elis, Viggo, Love, Håkan, Göran, Pär, Sören, ' +
+    'Malte, Ludvig, Otto, Folke, Ture, Yasmin, Amir, Zlatko, Leila, Kerstin, Ingrid, Gunilla, Lennart, ' +
+    'Örjan, Börje, Siv, Anna-Karin, Lars-Erik',
+);
+const nordvikenNames = listed(
+  'Andersson, Öberg, Lindqvist, Sjöberg, Åkesson, Bergström, Nyström, Häggkvist, Wallin, Söderlund, ' +
+    'Forsberg, Hellström, Ekdahl, Norén, Palmqvist, Rådström, Granath, Källman, Lundgren, Backman, ' +
+    'Rosén, Vikström, Ahmadi, Kovačević, Thorén, Isaksson, Jönsson, Strömblad, Hedlund, af Ekenstam',
+);
+const soderbyNames = listed(
+  'Bäckström, Ångström, Dahlin, Eklöf, Fagerlund, Grönvall, Hultén, Kjellberg, Ljungdahl, Mårdh, ' +
+    'Nordgren, Östlund, Persbrink, Roslund, Svärd, Tegnér, Unosson, Wennerholm',
+);
 
 /** A small generator (mulberry32): the same seed makes the same club. */
 export function choices(seed: number) {
