@@ -65,7 +65,7 @@ export const unread: Plugin = {
     const edits: (readonly [start: number, end: number, text: string])[] = [];
     new Visitor({
       ObjectExpression: ({ properties }) => isPage && edit(properties, others.page),
-      CallExpression({ callee, arguments: [route] }) {
+      CallExpression({ callee, arguments: [, , route] }) {
         const isRoute = callee.type === 'Identifier' && callee.name === 'defineRoute';
         if (isRoute && route?.type === 'ObjectExpression') edit(route.properties, others.route);
       },

@@ -175,9 +175,7 @@ const as = z.optional(z.enum(accountFiles, 'Välj pdf eller xlsx'));
 const byId = z.object({ id });
 const mediaTypes = [pdfType, xlsxType];
 
-export const readAccount = defineRoute({
-  method: 'GET',
-  path: '/ticketbase/{id}/account',
+export const readAccount = defineRoute('GET', '/ticketbase/{id}/account', {
   summary: 'The account of a lottery: tickets, turnover, prizes, costs, result, draws',
   description:
     '`prizeValue` is Σ value × count of the lottery’s prizes; `result` is the turnover less that and the costs: a prize that was bought belongs to one of the two. `as` answers a file; above 20 000 tickets it continues as a job (202).',
@@ -188,9 +186,7 @@ export const readAccount = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.reports,
 });
-export const saveCosts = defineRoute({
-  method: 'PUT',
-  path: '/ticketbase/{id}/costs',
+export const saveCosts = defineRoute('PUT', '/ticketbase/{id}/costs', {
   summary: 'Replace the list of what a lottery has cost apart from its prizes; also of an archived one',
   description: 'Two saves at once both succeed, and the later list stays as a whole.',
   access: 'treasurer',
@@ -199,9 +195,7 @@ export const saveCosts = defineRoute({
   answer: nothing,
   grants: ['table:write'],
 });
-export const readClubAccount = defineRoute({
-  method: 'GET',
-  path: '/club/account',
+export const readClubAccount = defineRoute('GET', '/club/account', {
   summary: 'The same of all lotteries whose sale ends in a period, and what fundraisers were given in it',
   description:
     'A lottery belongs to the period in which its sale ends, by its last day; a gift to that in which it was registered. Both days are included. At most 105 lotteries (400); of each the first 20 prizes and 10 draws.',

@@ -52,9 +52,7 @@ const ActivatedUsers = body({
   own: z.optional(z.array(OwnPassword, 'Välj lösenord').check(z.maxLength(maxUsersPerEmail))),
 }).check(isRepeated);
 
-export const valid = defineRoute({
-  method: 'GET',
-  path: '/auth/valid',
+export const valid = defineRoute('GET', '/auth/valid', {
   summary: 'Whether the bearer token is valid; sets the anti-forgery cookie',
   description: 'Always 200.',
   access: 'public',
@@ -63,9 +61,7 @@ export const valid = defineRoute({
   grants: ['global:read'],
 });
 
-export const getUsers = defineRoute({
-  method: 'GET',
-  path: '/auth/getusers/{email}/{clubId}',
+export const getUsers = defineRoute('GET', '/auth/getusers/{email}/{clubId}', {
   summary: 'The users who share an email, if there are two or more',
   description:
     'Empty unless several active users of the club share the email; last names are reduced to their initial.',
@@ -81,9 +77,7 @@ export const getUsers = defineRoute({
   ],
 });
 
-export const login = defineRoute({
-  method: 'POST',
-  path: '/auth/login',
+export const login = defineRoute('POST', '/auth/login', {
   summary: 'Sign in with club, email and password',
   description:
     'An unknown email, an inactive user and a wrong password return the same 400. Five failures of an account, or 100 from a network address, in 15 minutes: 429.',
@@ -95,9 +89,7 @@ export const login = defineRoute({
   grants: ['global:write', 'session:sign'],
 });
 
-export const loginWithId = defineRoute({
-  method: 'POST',
-  path: '/auth/LoginWithId',
+export const loginWithId = defineRoute('POST', '/auth/LoginWithId', {
   summary: 'Sign in as one of several users who share an email',
   description: 'Like login, for a user chosen from several who share an email.',
   access: 'public',
@@ -109,9 +101,7 @@ export const loginWithId = defineRoute({
 });
 
 export const NewReset = body({ clubId: id, email });
-export const resetPassword = defineRoute({
-  method: 'POST',
-  path: '/auth/ResetPassword',
+export const resetPassword = defineRoute('POST', '/auth/ResetPassword', {
   summary: 'Mail a link for choosing a new password',
   description: 'Always 204, whether or not a user has that email.',
   access: 'public',
@@ -124,9 +114,7 @@ export const resetPassword = defineRoute({
   ],
 });
 
-export const resetWithId = defineRoute({
-  method: 'POST',
-  path: '/auth/ResetWithId',
+export const resetWithId = defineRoute('POST', '/auth/ResetWithId', {
   summary: 'Mail that link to one of several users who share an email',
   description: 'Always 204, whether or not there is such a user.',
   access: 'public',
@@ -139,9 +127,7 @@ export const resetWithId = defineRoute({
   ],
 });
 
-export const chooseNewPassword = defineRoute({
-  method: 'POST',
-  path: '/auth/NewPassword',
+export const chooseNewPassword = defineRoute('POST', '/auth/NewPassword', {
   summary: 'Choose a new password with a mailed link; ends every session of that user',
   description: 'The link can be used once, within an hour.',
   access: 'public',
@@ -152,9 +138,7 @@ export const chooseNewPassword = defineRoute({
   throttles: [{ per: ['address'], limit: 600, seconds: 900 }],
 });
 
-export const activate = defineRoute({
-  method: 'POST',
-  path: '/auth/activate',
+export const activate = defineRoute('POST', '/auth/activate', {
   summary: 'Choose the first passwords with a mailed link, and sign in',
   description:
     'The link can be used once for each of its users, within 14 days; a refused password does not use it up. `password` is for all of them without a role, or for the first where all have one; `own` for those who choose another. Users of the same email are linked as a family.',
@@ -172,9 +156,7 @@ export const activate = defineRoute({
  * Whom a mailed link is about, by first name. Activation: those to activate. A new password: its user, then those whose
  * password can be changed with it. `choosesOwn`: they have a role, so they do not share a password.
  */
-export const readLink = defineRoute({
-  method: 'POST',
-  path: '/auth/link',
+export const readLink = defineRoute('POST', '/auth/link', {
   summary: 'The users of a mailed link',
   description:
     'A link of an activation: those to activate; `choosesOwn` where they have a role. A link for a new password: its user, then the others whose password `all` changes too.',
@@ -191,9 +173,7 @@ export const readLink = defineRoute({
 });
 
 /** Of somebody with a role, the password as at sign-in. */
-export const switchUser = defineRoute({
-  method: 'POST',
-  path: '/auth/switch',
+export const switchUser = defineRoute('POST', '/auth/switch', {
   summary: 'Sign in as another of the family; without a password where the other has no role',
   description:
     '404 outside the caller’s family. Somebody with a role: 409 without `password`, which is checked and counted as at sign-in. A session without a password ends when a member leaves the family or chooses a new password, or when its user gets a role.',
@@ -207,9 +187,7 @@ export const switchUser = defineRoute({
 
 /** The caller first, then the linked ones by name. */
 
-export const listFamily = defineRoute({
-  method: 'GET',
-  path: '/user/family',
+export const listFamily = defineRoute('GET', '/user/family', {
   summary: 'The caller, and the users linked with them',
   access: 'user',
   answer: json(z.array(z.object({ id: z.string(), firstName: z.string(), teamName: z.string() }))),
@@ -217,17 +195,13 @@ export const listFamily = defineRoute({
 });
 
 /** Whom the caller could link: they have the same email, and their own password. */
-export const listLinkable = defineRoute({
-  method: 'GET',
-  path: '/user/family/others',
+export const listLinkable = defineRoute('GET', '/user/family/others', {
   summary: "Active users of the caller's email who are not linked with the caller",
   access: 'user',
   answer: json(z.array(z.object({ id: z.string(), firstName: z.string(), teamName: z.string() }))),
   grants: ['table:read'],
 });
-export const linkFamily = defineRoute({
-  method: 'POST',
-  path: '/user/family',
+export const linkFamily = defineRoute('POST', '/user/family', {
   summary: "Link an existing user of the caller's email, by that user's password",
   description:
     'Only users of the caller’s email; others are 404. The password is checked and counted as at sign-in.',
@@ -237,9 +211,7 @@ export const linkFamily = defineRoute({
   errors: ['auth.invalidCredentials', 'request.tooMany'],
   grants: ['table:write', 'global:write'],
 });
-export const unlinkFamily = defineRoute({
-  method: 'DELETE',
-  path: '/user/family/{userId}',
+export const unlinkFamily = defineRoute('DELETE', '/user/family/{userId}', {
   summary: 'Unlink one of the family, or oneself',
   description: 'Sessions of the family that were opened by switching end.',
   access: 'user',

@@ -11,9 +11,7 @@ export const ActivatedClub = z.safeExtend(ChosenPassword, {
   urlKey: z.optional(clubUrlKey),
 });
 
-export const activateClub = defineRoute({
-  method: 'POST',
-  path: '/club/activate',
+export const activateClub = defineRoute('POST', '/club/activate', {
   summary: 'Create a club and its first user with a mailed link, and sign in',
   description:
     'One link creates one club, which is on trial. Again within its time, with the same password, it signs in. `urlKey` replaces a key that has been taken.',

@@ -32,9 +32,7 @@ export const StartedClub = body({
   acceptTerms: z.literal(true, 'Läs och godkänn villkoren'),
 });
 
-export const startClub = defineRoute({
-  method: 'POST',
-  path: '/club',
+export const startClub = defineRoute('POST', '/club', {
   summary: 'Start a club by oneself: mails a link that creates it',
   description:
     'Always 204, whoever has the email and however often it has been mailed: at most five times a day. Nothing is stored; the link holds for 48 hours.',
@@ -45,9 +43,7 @@ export const startClub = defineRoute({
   throttles: [{ per: ['address'], limit: 20, seconds: 86_400 }],
 });
 
-export const checkUrlKey = defineRoute({
-  method: 'GET',
-  path: '/club/urlkey/{key}',
+export const checkUrlKey = defineRoute('GET', '/club/urlkey/{key}', {
   summary: 'Whether a club may have this key in its address, and a key that is free',
   description:
     'A reserved or malformed key is not free. `suggestion` is free at the time; the key itself where it is.',

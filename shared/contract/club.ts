@@ -26,9 +26,7 @@ export const MenuGroup = z.object({
 });
 export type MenuGroup = z.infer<typeof MenuGroup>;
 
-export const listClubs = defineRoute({
-  method: 'GET',
-  path: '/club',
+export const listClubs = defineRoute('GET', '/club', {
   summary: 'The active clubs, in Swedish order',
   access: 'public',
   answer: json(z.array(Club)),
@@ -36,9 +34,7 @@ export const listClubs = defineRoute({
   grants: ['global:read'],
 });
 
-export const readClub = defineRoute({
-  method: 'GET',
-  path: '/club/{urlKey}',
+export const readClub = defineRoute('GET', '/club/{urlKey}', {
   summary: 'An active club by the key in its address, on trial or not; 204 where there is none',
   description: 'Upper and lower case are the same.',
   access: 'public',
@@ -48,18 +44,14 @@ export const readClub = defineRoute({
   throttles: [{ per: ['address'], limit: 120, seconds: 60 }],
 });
 
-export const readMenu = defineRoute({
-  method: 'GET',
-  path: '/menu',
+export const readMenu = defineRoute('GET', '/menu', {
   summary: 'The menu of sections and teams',
   access: 'teamAdmin',
   answer: json(z.array(MenuGroup)),
   grants: ['table:read'],
 });
 
-export const logClientError = defineRoute({
-  method: 'POST',
-  path: '/log',
+export const logClientError = defineRoute('POST', '/log', {
   summary: 'Log a client-side error',
   access: 'public',
   body: body({
@@ -77,9 +69,7 @@ export const logClientError = defineRoute({
   throttles: [{ per: ['address'], limit: 20, seconds: 60 }],
 });
 
-export const countViews = defineRoute({
-  method: 'POST',
-  path: '/views',
+export const countViews = defineRoute('POST', '/views', {
   summary: 'Count page views by path pattern, for the operators; exists only where analytics are enabled',
   access: 'public',
   body: body({

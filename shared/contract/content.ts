@@ -43,9 +43,7 @@ export const EditedContent = body({
   isNew: z.optional(z.boolean('Ja eller nej')),
 });
 
-export const readContent = defineRoute({
-  method: 'GET',
-  path: '/content/{key}',
+export const readContent = defineRoute('GET', '/content/{key}', {
   summary: 'The text of a page; its fields are empty if none is written',
   access: 'public',
   params: z.object({ key: z.string().check(z.maxLength(100)) }),
@@ -54,18 +52,14 @@ export const readContent = defineRoute({
   revalidates: true,
   grants: ['global:read'],
 });
-export const listContent = defineRoute({
-  method: 'GET',
-  path: '/content',
+export const listContent = defineRoute('GET', '/content', {
   summary: 'All pages with their texts, by key',
   access: 'content',
   query: paging,
   answer: listAnswer(Content),
   grants: ['global:read'],
 });
-export const saveContent = defineRoute({
-  method: 'PUT',
-  path: '/content',
+export const saveContent = defineRoute('PUT', '/content', {
   summary: 'Create or replace the text of a page, or with isNew create it only; the HTML is cleaned',
   access: 'content',
   body: EditedContent,

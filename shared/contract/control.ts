@@ -31,9 +31,7 @@ export const Approval = body({
 export const Refusal = body({ reason: requiredText('Fyll i varför', { min: 5, max: 250, lines: true }) });
 export const Signature = body({ name: personName });
 
-export const approveDraw = defineRoute({
-  method: 'POST',
-  path: '/control/{token}/approve',
+export const approveDraw = defineRoute('POST', '/control/{token}/approve', {
   summary: 'The controller approves the frozen set of a draw',
   description: 'Of this very set, before the start. Again it changes nothing.',
   access: 'public',
@@ -44,9 +42,7 @@ export const approveDraw = defineRoute({
   grants: ['global:write'],
   throttles: decisions,
 });
-export const refuseDraw = defineRoute({
-  method: 'POST',
-  path: '/control/{token}/refuse',
+export const refuseDraw = defineRoute('POST', '/control/{token}/refuse', {
   summary: 'The controller does not approve a draw, or takes an approval back; all Admins are mailed',
   description: 'Until the start. An approval is void.',
   access: 'public',
@@ -57,9 +53,7 @@ export const refuseDraw = defineRoute({
   grants: ['global:write'],
   throttles: refusals,
 });
-export const startAsController = defineRoute({
-  method: 'POST',
-  path: '/control/{token}/start',
+export const startAsController = defineRoute('POST', '/control/{token}/start', {
   summary: 'The controller starts a frozen draw with a number that came up in the room, once',
   description: 'The same number again answers as before, another is 409.',
   access: 'public',
@@ -70,9 +64,7 @@ export const startAsController = defineRoute({
   grants: ['global:write'],
   throttles: decisions,
 });
-export const signDraw = defineRoute({
-  method: 'POST',
-  path: '/control/{token}/sign',
+export const signDraw = defineRoute('POST', '/control/{token}/sign', {
   summary: 'The controller signs the winners: the secret is published, and the draw has ended',
   description:
     'Publishes the secret: no more winners, and no prize is drawn again. The same name again changes nothing.',

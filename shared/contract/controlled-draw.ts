@@ -36,9 +36,7 @@ export const HandedOut = body({ drawId: id, winnerId: id, handedOut: z.boolean('
 
 const params = z.object({ id });
 
-export const previewFreeze = defineRoute({
-  method: 'GET',
-  path: '/draw/{id}/freeze',
+export const previewFreeze = defineRoute('GET', '/draw/{id}/freeze', {
   summary:
     'How many numbers would take part if the draw were frozen now, and how many are left out as unpaid',
   access: 'admin',
@@ -48,9 +46,7 @@ export const previewFreeze = defineRoute({
   grants: ['table:read'],
   throttles: perUserLimits.reports,
 });
-export const freezeDraw = defineRoute({
-  method: 'POST',
-  path: '/draw/{id}/freeze',
+export const freezeDraw = defineRoute('POST', '/draw/{id}/freeze', {
   summary:
     'Freeze which numbers take part in a controlled draw, and name the public draw that its number will come from, if any',
   description:
@@ -62,9 +58,7 @@ export const freezeDraw = defineRoute({
   errors: ['draw.notControlled', 'sale.open', 'draw.setChanged', 'draw.noneLeft', 'lottery.archived'],
   grants: ['table:write', 'documents:write'],
 });
-export const unfreezeDraw = defineRoute({
-  method: 'POST',
-  path: '/draw/{id}/unfreeze',
+export const unfreezeDraw = defineRoute('POST', '/draw/{id}/unfreeze', {
   summary: 'Take the freeze of a draw back before it is started; voids an approval',
   description: 'Before the start only. An approval of the controller is void.',
   access: 'admin',
@@ -74,9 +68,7 @@ export const unfreezeDraw = defineRoute({
   errors: ['draw.notFrozen', 'draw.started', 'draw.frozen'],
   grants: ['table:write'],
 });
-export const startDraw = defineRoute({
-  method: 'POST',
-  path: '/draw/{id}/start',
+export const startDraw = defineRoute('POST', '/draw/{id}/start', {
   summary: 'Start a frozen draw with a number that came up in the room, once',
   description:
     'The same number again changes nothing. Where the lottery requires it, the controller must have approved this very set.',
@@ -87,9 +79,7 @@ export const startDraw = defineRoute({
   errors: ['draw.notFrozen', 'draw.notApproved', 'draw.started'],
   grants: ['table:write'],
 });
-export const renamePrize = defineRoute({
-  method: 'PUT',
-  path: '/draw/winner',
+export const renamePrize = defineRoute('PUT', '/draw/winner', {
   summary: 'Correct the name of a drawn prize, until the winner mail',
   access: 'admin',
   body: RenamedPrize,
@@ -97,9 +87,7 @@ export const renamePrize = defineRoute({
   errors: ['draw.closed', 'draw.mailSent'],
   grants: ['table:write'],
 });
-export const redrawWinner = defineRoute({
-  method: 'POST',
-  path: '/draw/winner/redraw',
+export const redrawWinner = defineRoute('POST', '/draw/winner/redraw', {
   summary: 'Draw a prize again: the earlier winner stays, marked, and the next index of the stream decides',
   description: 'Returns all winners so far: the replaced one stays, marked.',
   access: 'admin',
@@ -118,9 +106,7 @@ export const redrawWinner = defineRoute({
   grants: ['table:write', 'documents:write'],
   throttles: perUserLimits.prizes,
 });
-export const handOutPrize = defineRoute({
-  method: 'PUT',
-  path: '/draw/winner/handed-out',
+export const handOutPrize = defineRoute('PUT', '/draw/winner/handed-out', {
   summary: 'Record that a prize has been handed out, or has not',
   access: 'admin',
   body: HandedOut,

@@ -82,9 +82,7 @@ export type Control = z.infer<typeof Control>;
 
 const byId = z.object({ id });
 
-export const setController = defineRoute({
-  method: 'PUT',
-  path: '/draw/{id}/controller',
+export const setController = defineRoute('PUT', '/draw/{id}/controller', {
   summary: 'Name the controller of a controlled draw, who is mailed a link; the same one is mailed it again',
   description:
     'The same name and email keep the link and are mailed it again; another gets a link of their own, and the earlier one ends. 409 for an email of an Admin or Master.',
@@ -96,9 +94,7 @@ export const setController = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.mails,
 });
-export const printProtocol = defineRoute({
-  method: 'GET',
-  path: '/draw/{id}/protocol',
+export const printProtocol = defineRoute('GET', '/draw/{id}/protocol', {
   summary: 'The protocol of a draw as a PDF, to sign',
   description: 'Of any draw; the parts of a controlled one are left out of an ordinary one.',
   access: 'admin',
@@ -107,9 +103,7 @@ export const printProtocol = defineRoute({
   grants: ['table:read'],
   throttles: perUserLimits.reports,
 });
-export const readControl = defineRoute({
-  method: 'GET',
-  path: '/control/{token}',
+export const readControl = defineRoute('GET', '/control/{token}', {
   summary: "What a draw's controller checks, until 60 days after the sale period",
   description:
     'Nobody is named but the controller. 404 for an unknown link, one that another has replaced, and after 60 days.',
@@ -119,9 +113,7 @@ export const readControl = defineRoute({
   grants: ['global:write'],
   throttles: perAddress(120),
 });
-export const printControlProtocol = defineRoute({
-  method: 'GET',
-  path: '/control/{token}/protocol',
+export const printControlProtocol = defineRoute('GET', '/control/{token}/protocol', {
   summary: "The protocol of a draw as a PDF, for the draw's controller",
   access: 'public',
   params: byToken,

@@ -68,9 +68,7 @@ export const DonorMail = body({
 
 const byId = z.object({ id });
 
-export const listDonors = defineRoute({
-  method: 'GET',
-  path: '/fundraiser/{id}/donors',
+export const listDonors = defineRoute('GET', '/fundraiser/{id}/donors', {
   summary: "The caller's own donors of a fundraiser, or all donors for an Admin; newest first",
   access: 'user',
   params: byId,
@@ -78,18 +76,14 @@ export const listDonors = defineRoute({
   answer: listAnswer(Donor),
   grants: ['table:read'],
 });
-export const readDonor = defineRoute({
-  method: 'GET',
-  path: '/fundraiser/donor/{id}',
+export const readDonor = defineRoute('GET', '/fundraiser/donor/{id}', {
   summary: 'One donor',
   access: 'user',
   params: byId,
   answer: json(Donor),
   grants: ['table:read'],
 });
-export const createDonor = defineRoute({
-  method: 'POST',
-  path: '/fundraiser/donor',
+export const createDonor = defineRoute('POST', '/fundraiser/donor', {
   summary: 'Register a donor; for users assigned to the fundraiser and for Admins',
   access: 'user',
   body: NewDonor,
@@ -97,9 +91,7 @@ export const createDonor = defineRoute({
   errors: ['sale.closed', 'donor.tooManyToday'],
   grants: ['table:write'],
 });
-export const editDonor = defineRoute({
-  method: 'PUT',
-  path: '/fundraiser/donor',
+export const editDonor = defineRoute('PUT', '/fundraiser/donor', {
   summary: 'Change a donor',
   access: 'user',
   body: EditedDonor,
@@ -107,9 +99,7 @@ export const editDonor = defineRoute({
   errors: ['sale.closed'],
   grants: ['table:write'],
 });
-export const deleteDonor = defineRoute({
-  method: 'DELETE',
-  path: '/fundraiser/donor/{id}',
+export const deleteDonor = defineRoute('DELETE', '/fundraiser/donor/{id}', {
   summary: 'Remove a donor',
   access: 'user',
   params: byId,
@@ -117,9 +107,7 @@ export const deleteDonor = defineRoute({
   errors: ['sale.closed'],
   grants: ['table:write'],
 });
-export const thankDonor = defineRoute({
-  method: 'POST',
-  path: '/fundraiser/donor/mail',
+export const thankDonor = defineRoute('POST', '/fundraiser/donor/mail', {
   summary: "Mail the club's thanks to a donor",
   access: 'user',
   body: DonorMail,

@@ -112,18 +112,14 @@ export const WinnerMail = body({
 
 const byId = z.object({ id });
 
-export const listDraws = defineRoute({
-  method: 'GET',
-  path: '/ticketbase/draw/{ticketBaseId}',
+export const listDraws = defineRoute('GET', '/ticketbase/draw/{ticketBaseId}', {
   summary: "A lottery's draws, oldest first",
   access: 'admin',
   params: z.object({ ticketBaseId: id }),
   answer: json(z.array(Draw)),
   grants: ['table:read'],
 });
-export const createDraw = defineRoute({
-  method: 'POST',
-  path: '/draw',
+export const createDraw = defineRoute('POST', '/draw', {
   summary: 'Add a draw to a lottery',
   description:
     '`controlled`: drawn from a set that is frozen after the sale, with a public number. `redrawOf` names a winner of an ended controlled draw and needs `reason`: the new draw is frozen from the beginning, from the same set without those who have won.',
@@ -142,18 +138,14 @@ export const createDraw = defineRoute({
   // The set of a draw that draws a prize again.
   grants: ['table:write', 'documents:write'],
 });
-export const readDraw = defineRoute({
-  method: 'GET',
-  path: '/draw/{id}',
+export const readDraw = defineRoute('GET', '/draw/{id}', {
   summary: 'One draw',
   access: 'admin',
   params: byId,
   answer: json(Draw),
   grants: ['table:read'],
 });
-export const deleteDraw = defineRoute({
-  method: 'DELETE',
-  path: '/draw/{id}',
+export const deleteDraw = defineRoute('DELETE', '/draw/{id}', {
   summary: 'Delete a draw without winners',
   access: 'admin',
   params: byId,
@@ -161,9 +153,7 @@ export const deleteDraw = defineRoute({
   errors: ['draw.hasWinners', 'draw.frozen', 'draw.started'],
   grants: ['table:write'],
 });
-export const readOdds = defineRoute({
-  method: 'GET',
-  path: '/draw/{id}/odds',
+export const readOdds = defineRoute('GET', '/draw/{id}/odds', {
   summary: 'The chance that one given eligible ticket is drawn next',
   description: 'No eligible ticket left: 0 and "0".',
   access: 'admin',
@@ -171,18 +161,14 @@ export const readOdds = defineRoute({
   answer: json(z.object({ percentage: z.number(), fractional: z.string() })),
   grants: ['table:read'],
 });
-export const listWinners = defineRoute({
-  method: 'GET',
-  path: '/draw/{id}/winners',
+export const listWinners = defineRoute('GET', '/draw/{id}/winners', {
   summary: 'The winners, in drawing order',
   access: 'admin',
   params: byId,
   answer: json(z.array(Winner)),
   grants: ['table:read'],
 });
-export const drawWinner = defineRoute({
-  method: 'POST',
-  path: '/draw/winner',
+export const drawWinner = defineRoute('POST', '/draw/winner', {
   summary: 'Draw one winner, uniformly among the sold tickets that have not won in this draw',
   description:
     'Exactly one of `prizeId` and `name`. Concurrent calls draw different tickets, and no prize more often than there are. Returns all winners so far, in drawing order.',
@@ -203,9 +189,7 @@ export const drawWinner = defineRoute({
   grants: ['table:write', 'documents:write'],
   throttles: perUserLimits.prizes,
 });
-export const mailWinners = defineRoute({
-  method: 'POST',
-  path: '/draw/mail',
+export const mailWinners = defineRoute('POST', '/draw/mail', {
   summary:
     'Mail the winners to every buyer of the lottery, once; or to a test recipient, any number of times',
   description: 'With `testReceiver` one mail goes there and nothing else changes.',

@@ -29,18 +29,14 @@ export const EditedQuestion = body({ id, ...fields }, readOnly);
 
 const byId = z.object({ id });
 
-export const listTopics = defineRoute({
-  method: 'GET',
-  path: '/faq/types',
+export const listTopics = defineRoute('GET', '/faq/types', {
   summary: 'The topics of questions',
   access: 'public',
   answer: json(z.array(Topic)),
   revalidates: true,
   grants: [],
 });
-export const listQuestions = defineRoute({
-  method: 'GET',
-  path: '/faq',
+export const listQuestions = defineRoute('GET', '/faq', {
   summary: 'All questions, by topic, oldest first',
   access: 'public',
   query: paging,
@@ -48,9 +44,7 @@ export const listQuestions = defineRoute({
   revalidates: true,
   grants: ['global:read'],
 });
-export const readQuestion = defineRoute({
-  method: 'GET',
-  path: '/faq/{id}',
+export const readQuestion = defineRoute('GET', '/faq/{id}', {
   summary: 'One question',
   access: 'public',
   params: byId,
@@ -58,9 +52,7 @@ export const readQuestion = defineRoute({
   revalidates: true,
   grants: ['global:read'],
 });
-export const createQuestion = defineRoute({
-  method: 'POST',
-  path: '/faq',
+export const createQuestion = defineRoute('POST', '/faq', {
   summary: 'Add a question; the HTML is cleaned',
   access: 'content',
   body: NewQuestion,
@@ -70,9 +62,7 @@ export const createQuestion = defineRoute({
   grants: ['global:write'],
   throttles: perUserLimits.html,
 });
-export const editQuestion = defineRoute({
-  method: 'PUT',
-  path: '/faq',
+export const editQuestion = defineRoute('PUT', '/faq', {
   summary: 'Change a question; the HTML is cleaned',
   access: 'content',
   body: EditedQuestion,
@@ -82,9 +72,7 @@ export const editQuestion = defineRoute({
   grants: ['global:write'],
   throttles: perUserLimits.html,
 });
-export const deleteQuestion = defineRoute({
-  method: 'DELETE',
-  path: '/faq/{id}',
+export const deleteQuestion = defineRoute('DELETE', '/faq/{id}', {
   summary: 'Delete a question',
   access: 'content',
   params: byId,

@@ -79,43 +79,33 @@ export const FundraiserAssignment = body({ fundraiserId: id, userId: id });
 
 const byId = z.object({ id });
 
-export const listFundraisers = defineRoute({
-  method: 'GET',
-  path: '/fundraiser',
+export const listFundraisers = defineRoute('GET', '/fundraiser', {
   summary: 'The fundraisers that are not archived, newest first',
   access: 'admin',
   answer: json(z.array(Fundraiser)),
   grants: ['table:read'],
 });
-export const listArchivedFundraisers = defineRoute({
-  method: 'GET',
-  path: '/fundraiser/closed',
+export const listArchivedFundraisers = defineRoute('GET', '/fundraiser/closed', {
   summary: 'The archived fundraisers, newest first',
   access: 'admin',
   answer: json(z.array(Fundraiser)),
   grants: ['table:read'],
 });
-export const listOwnFundraisers = defineRoute({
-  method: 'GET',
-  path: '/fundraiser/user',
+export const listOwnFundraisers = defineRoute('GET', '/fundraiser/user', {
   summary: "The fundraisers that are not archived and the caller is assigned to, with the caller's donors",
   access: 'user',
   query: z.object({ cursor }),
   answer: listAnswer(OwnFundraiser),
   grants: ['table:read'],
 });
-export const readFundraiser = defineRoute({
-  method: 'GET',
-  path: '/fundraiser/{id}',
+export const readFundraiser = defineRoute('GET', '/fundraiser/{id}', {
   summary: 'One fundraiser; for users assigned to it and for Admins',
   access: 'user',
   params: byId,
   answer: json(Fundraiser),
   grants: ['table:read'],
 });
-export const readFundraiserSummary = defineRoute({
-  method: 'GET',
-  path: '/fundraiser/{id}/summary',
+export const readFundraiserSummary = defineRoute('GET', '/fundraiser/{id}/summary', {
   summary: 'The public view of a fundraiser: its sum and the names of its donors, 50 at a time',
   access: 'public',
   params: byId,
@@ -124,18 +114,14 @@ export const readFundraiserSummary = defineRoute({
   grants: ['global:write'],
   throttles: [{ per: ['address'], limit: 120, seconds: 60 }],
 });
-export const showFundraiser = defineRoute({
-  method: 'GET',
-  path: '/f/{slug}/{id}',
+export const showFundraiser = defineRoute('GET', '/f/{slug}/{id}', {
   summary: "A fundraiser's public page with its link preview; at most a minute old",
   access: 'public',
   params: z.object({ slug: z.string(), id }),
   answer: htmlAnswer(60),
   grants: ['global:read'],
 });
-export const createFundraiser = defineRoute({
-  method: 'POST',
-  path: '/fundraiser',
+export const createFundraiser = defineRoute('POST', '/fundraiser', {
   summary: 'Create a fundraiser',
   access: 'admin',
   body: NewFundraiser,
@@ -144,9 +130,7 @@ export const createFundraiser = defineRoute({
   errors: ['bound.reached'],
   grants: ['table:write'],
 });
-export const editFundraiser = defineRoute({
-  method: 'PUT',
-  path: '/fundraiser',
+export const editFundraiser = defineRoute('PUT', '/fundraiser', {
   summary:
     'Change, archive or reactivate a fundraiser; after the answer no donor is accepted under the old rules',
   access: 'admin',
@@ -155,9 +139,7 @@ export const editFundraiser = defineRoute({
   answer: nothing,
   grants: ['table:write'],
 });
-export const listFundraiserUsers = defineRoute({
-  method: 'GET',
-  path: '/fundraiser/{id}/users',
+export const listFundraiserUsers = defineRoute('GET', '/fundraiser/{id}/users', {
   summary: 'The sellers of a fundraiser, in Swedish order',
   access: 'admin',
   params: byId,
@@ -165,9 +147,7 @@ export const listFundraiserUsers = defineRoute({
   answer: listAnswer(FundraiserUser),
   grants: ['table:read'],
 });
-export const addFundraiserUser = defineRoute({
-  method: 'POST',
-  path: '/fundraiser/user',
+export const addFundraiserUser = defineRoute('POST', '/fundraiser/user', {
   summary: 'Assign a member to a fundraiser; idempotent',
   access: 'admin',
   body: FundraiserAssignment,
@@ -175,18 +155,14 @@ export const addFundraiserUser = defineRoute({
   errors: ['fundraiser.archived', 'user.busy'],
   grants: ['table:write'],
 });
-export const removeFundraiserUser = defineRoute({
-  method: 'DELETE',
-  path: '/fundraiser/{id}/user/{userId}',
+export const removeFundraiserUser = defineRoute('DELETE', '/fundraiser/{id}/user/{userId}', {
   summary: 'Remove a member from a fundraiser; the donors remain',
   access: 'admin',
   params: z.object({ id, userId: id }),
   answer: nothing,
   grants: ['table:write'],
 });
-export const readFundraiserStats = defineRoute({
-  method: 'GET',
-  path: '/fundraiser/{id}/stats',
+export const readFundraiserStats = defineRoute('GET', '/fundraiser/{id}/stats', {
   summary: 'The sum and the donors, newest first; if there are more, `next` is the `cursor` of the next part',
   access: 'admin',
   params: byId,

@@ -28,9 +28,7 @@ const ticketIds = z
 const Left = z.array(z.object({ id: z.string(), why: z.string() }));
 export type TicketsLeft = z.infer<typeof Left>;
 
-export const returnTickets = defineRoute({
-  method: 'POST',
-  path: '/ticket/return',
+export const returnTickets = defineRoute('POST', '/ticket/return', {
   summary: 'Return unsold tickets: their numbers become free. What has been sold in the meantime is left',
   description:
     'A seller returns own tickets, unless the lottery’s `sellersMayReturn` is false; leaders and Admins those in scope. 409 where none could be returned.',
@@ -41,9 +39,7 @@ export const returnTickets = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.tickets,
 });
-export const moveTickets = defineRoute({
-  method: 'POST',
-  path: '/ticket/move',
+export const moveTickets = defineRoute('POST', '/ticket/move', {
   summary:
     'Give unsold tickets to another seller; they keep their numbers. What has been sold in the meantime is left',
   description: 'A sale that is under way meets the new assignment. 409 where none could be moved.',
@@ -70,9 +66,7 @@ export const HandOut = body({
   onlyActive: z.optional(z.boolean('Ja eller nej')),
 });
 
-export const handOut = defineRoute({
-  method: 'POST',
-  path: '/ticket/hand-out',
+export const handOut = defineRoute('POST', '/ticket/hand-out', {
   summary: 'Assign tickets to all members of teams, or of the club; all or nothing',
   description:
     'Up to 100 000 tickets; above 2 000 it continues as a job (202). `topUp` counts the tickets that a user has, sold ones included, and concurrent ones do not add up.',
@@ -125,9 +119,7 @@ export const HandOutPreview = z.object({
 });
 export type HandOutPreview = z.infer<typeof HandOutPreview>;
 
-export const previewHandOut = defineRoute({
-  method: 'GET',
-  path: '/ticketbase/{id}/hand-out',
+export const previewHandOut = defineRoute('GET', '/ticketbase/{id}/hand-out', {
   summary: 'What a hand-out would do, in total and by team',
   access: 'admin',
   params: z.object({ id }),
@@ -137,9 +129,7 @@ export const previewHandOut = defineRoute({
   grants: ['table:read'],
   throttles: perUserLimits.lists,
 });
-export const printList = defineRoute({
-  method: 'GET',
-  path: '/user/{id}/list',
+export const printList = defineRoute('GET', '/user/{id}/list', {
   summary: "A seller's tickets in a lottery as a list to print, with lines for buyers",
   access: 'user',
   params: z.object({ id }),

@@ -13,9 +13,7 @@ export const maxImageSide = 4096;
 /** What is said of a JPG or PNG, by its signature, that cannot be read. */
 export const damagedImage = 'Bilden är skadad och går inte att läsa.';
 
-export const saveImage = defineRoute({
-  method: 'PUT',
-  path: '/imageupload',
+export const saveImage = defineRoute('PUT', '/imageupload', {
   summary: 'Save the image of a lottery or fundraiser',
   description:
     'A JPG or PNG, judged by content, of at most 2 MB and 4096 pixels per side; stored without EXIF.',
@@ -28,9 +26,7 @@ export const saveImage = defineRoute({
   grants: ['table:write', 'media:write'],
   throttles: perUserLimits.uploads,
 });
-export const readImage = defineRoute({
-  method: 'GET',
-  path: '/imageupload/{key}',
+export const readImage = defineRoute('GET', '/imageupload/{key}', {
   summary: 'The saved image as a data URL (204 if there is none)',
   access: 'admin',
   params: z.object({ key }),
@@ -38,9 +34,7 @@ export const readImage = defineRoute({
   grants: ['table:read', 'media:read'],
   throttles: perUserLimits.downloads,
 });
-export const deleteImage = defineRoute({
-  method: 'DELETE',
-  path: '/imageupload/{key}',
+export const deleteImage = defineRoute('DELETE', '/imageupload/{key}', {
   summary: 'Delete the image; idempotent',
   access: 'admin',
   params: z.object({ key }),

@@ -28,9 +28,7 @@ export type LogEntry = z.infer<typeof LogEntry>;
 
 const day = z.optional(z.string().check(z.refine(isDay, '(Välj datum)')));
 
-export const listLog = defineRoute({
-  method: 'GET',
-  path: '/club/log',
+export const listLog = defineRoute('GET', '/club/log', {
   summary: "The club's log, newest first; a filtered part may be short",
   description:
     'Without `limit` 100 entries. A filtered part reads at most 1 MB: it may be short, or empty, and go on.',

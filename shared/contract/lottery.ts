@@ -91,59 +91,45 @@ export const pdfType = 'application/pdf';
 /** Largest PDF in bytes (R163). */
 export const maxPdfBytes = 2_097_152;
 
-export const listLotteries = defineRoute({
-  method: 'GET',
-  path: '/ticketbase',
+export const listLotteries = defineRoute('GET', '/ticketbase', {
   summary: 'The lotteries that are not archived, newest first',
   access: 'teamAdmin',
   answer: json(z.array(CountedLottery)),
   grants: ['table:read'],
 });
-export const listArchivedLotteries = defineRoute({
-  method: 'GET',
-  path: '/ticketbase/closed',
+export const listArchivedLotteries = defineRoute('GET', '/ticketbase/closed', {
   summary: 'The archived lotteries, newest first',
   access: 'admin',
   answer: json(z.array(CountedLottery)),
   grants: ['table:read'],
 });
-export const listOwnArchive = defineRoute({
-  method: 'GET',
-  path: '/ticketbase/archive',
+export const listOwnArchive = defineRoute('GET', '/ticketbase/archive', {
   summary: 'The archived lotteries in which the caller has tickets, newest first',
   access: 'user',
   answer: json(z.array(Lottery)),
   grants: ['table:read'],
 });
-export const hasOwnArchive = defineRoute({
-  method: 'GET',
-  path: '/ticketbase/archive/show',
+export const hasOwnArchive = defineRoute('GET', '/ticketbase/archive/show', {
   summary: 'Whether the caller has tickets in an archived lottery',
   access: 'user',
   answer: json(z.boolean()),
   grants: ['table:read'],
 });
-export const readLottery = defineRoute({
-  method: 'GET',
-  path: '/ticketbase/{id}',
+export const readLottery = defineRoute('GET', '/ticketbase/{id}', {
   summary: 'One lottery',
   access: 'teamAdmin',
   params: byId,
   answer: json(RunLottery),
   grants: ['table:read'],
 });
-export const readLotteryName = defineRoute({
-  method: 'GET',
-  path: '/ticketbase/{id}/name',
+export const readLotteryName = defineRoute('GET', '/ticketbase/{id}/name', {
   summary: 'The name of a lottery, as text',
   access: 'teamAdmin',
   params: byId,
   answer: textAnswer,
   grants: ['table:read'],
 });
-export const createLottery = defineRoute({
-  method: 'POST',
-  path: '/ticketbase',
+export const createLottery = defineRoute('POST', '/ticketbase', {
   summary: 'Create a lottery',
   description: '`drawDate` is on the last day of the sale or later.',
   access: 'admin',
@@ -153,9 +139,7 @@ export const createLottery = defineRoute({
   errors: ['bound.reached', 'payment.notTracked'],
   grants: ['table:write'],
 });
-export const copyLottery = defineRoute({
-  method: 'POST',
-  path: '/ticketbase/{id}/copy',
+export const copyLottery = defineRoute('POST', '/ticketbase/{id}/copy', {
   summary: 'A new lottery like one of the club, open or archived, with its prizes, image and PDF',
   description: 'It has its own image, PDF and prizes, none drawn. Tickets, draws and sales are not copied.',
   access: 'admin',
@@ -165,9 +149,7 @@ export const copyLottery = defineRoute({
   errors: ['bound.reached', 'payment.notTracked'],
   grants: ['table:write', 'media:write', 'documents:write'],
 });
-export const editLottery = defineRoute({
-  method: 'PUT',
-  path: '/ticketbase',
+export const editLottery = defineRoute('PUT', '/ticketbase', {
   summary:
     'Change, archive or reactivate a lottery; after the answer no sale is accepted under the old rules',
   access: 'admin',
@@ -177,9 +159,7 @@ export const editLottery = defineRoute({
   errors: ['lottery.maxTooLow', 'lottery.priceFixed', 'lottery.drawn', 'draw.frozen', 'payment.notTracked'],
   grants: ['table:write'],
 });
-export const readPdf = defineRoute({
-  method: 'GET',
-  path: '/ticketbase/{id}/pdf',
+export const readPdf = defineRoute('GET', '/ticketbase/{id}/pdf', {
   summary: 'Whether the lottery has a PDF (204 if it has none)',
   description: '204 if the lottery has none.',
   access: 'admin',
@@ -187,9 +167,7 @@ export const readPdf = defineRoute({
   answer: perhaps(z.object({ exists: z.literal(true), size: z.number(), createdDate: instant })),
   grants: ['table:read'],
 });
-export const savePdf = defineRoute({
-  method: 'PUT',
-  path: '/ticketbase/pdf',
+export const savePdf = defineRoute('PUT', '/ticketbase/pdf', {
   summary: 'Attach a PDF that goes with the mailed tickets',
   description: 'A PDF, judged by content, of at most 2 MB.',
   access: 'admin',
@@ -202,18 +180,14 @@ export const savePdf = defineRoute({
   grants: ['table:write', 'documents:write'],
   throttles: perUserLimits.uploads,
 });
-export const deletePdf = defineRoute({
-  method: 'DELETE',
-  path: '/ticketbase/{id}/pdf',
+export const deletePdf = defineRoute('DELETE', '/ticketbase/{id}/pdf', {
   summary: "Remove the lottery's PDF",
   access: 'admin',
   params: byId,
   answer: nothing,
   grants: ['table:write', 'documents:write'],
 });
-export const downloadPdf = defineRoute({
-  method: 'GET',
-  path: '/ticketbase/{id}/pdf/download',
+export const downloadPdf = defineRoute('GET', '/ticketbase/{id}/pdf/download', {
   summary: "Download the lottery's PDF",
   access: 'admin',
   params: byId,
@@ -221,18 +195,14 @@ export const downloadPdf = defineRoute({
   grants: ['table:read', 'documents:read'],
   throttles: perUserLimits.downloads,
 });
-export const readSaleSummary = defineRoute({
-  method: 'GET',
-  path: '/ticketbase/{id}/salesummary',
+export const readSaleSummary = defineRoute('GET', '/ticketbase/{id}/salesummary', {
   summary: 'Sold (`customerCount`) and assigned (`ticketCount`) tickets',
   access: 'admin',
   params: byId,
   answer: json(z.object({ customerCount: z.number(), ticketCount: z.number() })),
   grants: ['table:read'],
 });
-export const readTeamSaleSummary = defineRoute({
-  method: 'GET',
-  path: '/ticketbase/{id}/teamsalesummary',
+export const readTeamSaleSummary = defineRoute('GET', '/ticketbase/{id}/teamsalesummary', {
   summary: 'The same per team that holds tickets, by section and name',
   access: 'admin',
   params: byId,

@@ -95,9 +95,7 @@ export const ImportPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
-export const previewImport = defineRoute({
-  method: 'POST',
-  path: '/user/import/preview',
+export const previewImport = defineRoute('POST', '/user/import/preview', {
   summary:
     'What a list of members would change, row by row, and who is not in it; nothing is changed or kept',
   description:
@@ -109,9 +107,7 @@ export const previewImport = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.reports,
 });
-export const importUsers = defineRoute({
-  method: 'POST',
-  path: '/user/import',
+export const importUsers = defineRoute('POST', '/user/import', {
   summary: 'Add and move the members of a list, as a job; rows with errors are left out and are its result',
   description:
     'Repeated, or resumed after a crash, it adds nobody twice. Sections are added only for a Master; a role is TeamAdmin at most. `mail: now` sends one activation mail to an email.',
@@ -122,9 +118,7 @@ export const importUsers = defineRoute({
   grants: ['table:write', 'documents:write'],
   throttles: perUserLimits.imports,
 });
-export const removeUsers = defineRoute({
-  method: 'POST',
-  path: '/user/remove',
+export const removeUsers = defineRoute('POST', '/user/remove', {
   summary: 'Delete users, as a job; who has sold, owes or is an Admin is left and named in its result',
   description: 'Users who do not exist are skipped. Who is kept is named in the file, with the reason.',
   access: 'admin',

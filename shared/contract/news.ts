@@ -40,36 +40,28 @@ const maxBody = bodySizes.file;
 
 const byId = z.object({ id });
 
-export const listPublishedNews = defineRoute({
-  method: 'GET',
-  path: '/news/GetPublished',
+export const listPublishedNews = defineRoute('GET', '/news/GetPublished', {
   summary: "The club's published news, newest first",
   access: 'user',
   query: paging,
   answer: listAnswer(News),
   grants: ['table:read'],
 });
-export const listNews = defineRoute({
-  method: 'GET',
-  path: '/news',
+export const listNews = defineRoute('GET', '/news', {
   summary: "All of the club's news, newest first",
   access: 'admin',
   query: paging,
   answer: listAnswer(News),
   grants: ['table:read'],
 });
-export const readNews = defineRoute({
-  method: 'GET',
-  path: '/news/{id}',
+export const readNews = defineRoute('GET', '/news/{id}', {
   summary: 'One news item; an unpublished one for Admins only',
   access: 'user',
   params: byId,
   answer: json(News),
   grants: ['table:read'],
 });
-export const createNews = defineRoute({
-  method: 'POST',
-  path: '/news',
+export const createNews = defineRoute('POST', '/news', {
   summary: 'Add a news item; the HTML is cleaned',
   access: 'admin',
   body: NewNews,
@@ -79,9 +71,7 @@ export const createNews = defineRoute({
   grants: ['table:write', 'media:write'],
   throttles: perUserLimits.uploads,
 });
-export const editNews = defineRoute({
-  method: 'PUT',
-  path: '/news',
+export const editNews = defineRoute('PUT', '/news', {
   summary: 'Change a news item; the HTML is cleaned',
   access: 'admin',
   body: EditedNews,
@@ -91,9 +81,7 @@ export const editNews = defineRoute({
   grants: ['table:write', 'media:write'],
   throttles: perUserLimits.uploads,
 });
-export const deleteNews = defineRoute({
-  method: 'DELETE',
-  path: '/news/{id}',
+export const deleteNews = defineRoute('DELETE', '/news/{id}', {
   summary: 'Delete a news item and its image',
   access: 'admin',
   params: byId,

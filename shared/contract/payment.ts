@@ -91,9 +91,7 @@ export const PaymentOutcome = z.object({
 });
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 
-export const previewPayments = defineRoute({
-  method: 'POST',
-  path: '/payment/preview',
+export const previewPayments = defineRoute('POST', '/payment/preview', {
   summary: "Match the rows of a bank's report with sales; nothing is changed or kept",
   access: 'treasurer',
   body: body({ rows: rows(PreviewRow) }),
@@ -103,9 +101,7 @@ export const previewPayments = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.reports,
 });
-export const confirmPayments = defineRoute({
-  method: 'POST',
-  path: '/payment',
+export const confirmPayments = defineRoute('POST', '/payment', {
   summary: "Confirm the rows of a bank's report as payments of sales or as gifts; each row once",
   description:
     'A row is known by `bankReference`, else by all its fields and its line: confirming it again changes nothing. Names and phones of rows that are not confirmed are not kept.',

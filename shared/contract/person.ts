@@ -41,9 +41,7 @@ export const Agreement = z.object({
 });
 export type Agreement = z.infer<typeof Agreement>;
 
-export const exportPerson = defineRoute({
-  method: 'POST',
-  path: '/person/export',
+export const exportPerson = defineRoute('POST', '/person/export', {
   summary: "Everything the club stores about a person, by email, as a file: the job's result",
   access: 'admin',
   body: PersonByEmail,
@@ -51,9 +49,7 @@ export const exportPerson = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.persons,
 });
-export const erasePerson = defineRoute({
-  method: 'POST',
-  path: '/person/erase',
+export const erasePerson = defineRoute('POST', '/person/erase', {
   summary: 'Erase a person, by email, from everything the club stores; numbers, sums and draws remain',
   access: 'admin',
   body: PersonByEmail,
@@ -62,9 +58,7 @@ export const erasePerson = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.persons,
 });
-export const previewErasure = defineRoute({
-  method: 'POST',
-  path: '/person/preview',
+export const previewErasure = defineRoute('POST', '/person/preview', {
   summary: "What an erasure of a person, by email, would take and keep, in counts: the job's result",
   description:
     'Reads everything and changes nothing. `parts` names what is removed, what is anonymised and what is kept, with the reason.',
@@ -74,9 +68,7 @@ export const previewErasure = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.persons,
 });
-export const readAgreement = defineRoute({
-  method: 'GET',
-  path: '/club/terms',
+export const readAgreement = defineRoute('GET', '/club/terms', {
   summary: 'The terms that the club has accepted, and how long buyers are kept',
   description: '`terms` is null for a club that the operator has created.',
   access: 'admin',

@@ -5,9 +5,7 @@ import { pdfType } from './lottery.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
-export const printPlan = defineRoute({
-  method: 'GET',
-  path: '/ticketbase/{id}/plan',
+export const printPlan = defineRoute('GET', '/ticketbase/{id}/plan', {
   summary: "A lottery's plan as a PDF, for the controller to approve before the sale",
   access: 'admin',
   params: z.object({ id }),

@@ -22,9 +22,7 @@ export const PreviousBuyer = z.object({
 });
 export type PreviousBuyer = z.infer<typeof PreviousBuyer>;
 
-export const listPreviousBuyers = defineRoute({
-  method: 'GET',
-  path: '/buyer/previous',
+export const listPreviousBuyers = defineRoute('GET', '/buyer/previous', {
   summary:
     "Buyers of the caller's archived lotteries who said that they may be written to; newest lottery first",
   description:

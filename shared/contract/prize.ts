@@ -59,18 +59,14 @@ function eachOnce(prizes: readonly { readonly id?: string | null | undefined }[]
 
 const params = z.object({ id });
 
-export const listPrizes = defineRoute({
-  method: 'GET',
-  path: '/ticketbase/{id}/prizes',
+export const listPrizes = defineRoute('GET', '/ticketbase/{id}/prizes', {
   summary: "A lottery's prizes, in the order of its Admins",
   access: 'user',
   params,
   answer: json(z.array(Prize)),
   grants: ['table:read'],
 });
-export const savePrizes = defineRoute({
-  method: 'PUT',
-  path: '/ticketbase/{id}/prizes',
+export const savePrizes = defineRoute('PUT', '/ticketbase/{id}/prizes', {
   summary: "Replace a lottery's list of prizes; what has been drawn stays",
   description:
     'A prize without an id is new; one that is left out is removed. What has been drawn of a prize stays: it cannot be removed, nor its count become lower (409).',

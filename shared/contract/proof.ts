@@ -51,9 +51,7 @@ export const Proof = z.object({
 });
 export type Proof = z.infer<typeof Proof>;
 
-export const readProof = defineRoute({
-  method: 'GET',
-  path: '/draw/{id}/proof',
+export const readProof = defineRoute('GET', '/draw/{id}/proof', {
   summary: 'The proof of a draw: everything needed to recompute its winners',
   access: 'public',
   params: z.object({ id }),

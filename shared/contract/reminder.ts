@@ -17,9 +17,7 @@ export const SellerReminder = body({
   message: optionalText({ max: 250, lines: true }),
 });
 
-export const remindSellers = defineRoute({
-  method: 'POST',
-  path: '/ticketbase/{id}/reminder',
+export const remindSellers = defineRoute('POST', '/ticketbase/{id}/reminder', {
   summary: "Remind a lottery's sellers in scope by mail, each at most once in 72 hours",
   description: 'One mail to an email, naming all its sellers.',
   access: 'teamAdmin',
@@ -30,9 +28,7 @@ export const remindSellers = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.mails,
 });
-export const remindBuyer = defineRoute({
-  method: 'POST',
-  path: '/sale/{id}/reminder',
+export const remindBuyer = defineRoute('POST', '/sale/{id}/reminder', {
   summary: 'Remind the buyer of an unpaid sale by mail, at most once in 72 hours',
   access: 'user',
   params: z.object({ id }),

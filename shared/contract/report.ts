@@ -82,9 +82,7 @@ export type Overview = z.infer<typeof Overview>;
 
 const byId = z.object({ id });
 
-export const readOverview = defineRoute({
-  method: 'GET',
-  path: '/overview',
+export const readOverview = defineRoute('GET', '/overview', {
   summary: 'How the open lotteries go, what needs action, and what a new club has done',
   description:
     'Counted from the sums that sales keep, never from tickets. `collected`, `unpaid` and `owed` are SEK, 0 where the club does not follow payments.',
@@ -93,9 +91,7 @@ export const readOverview = defineRoute({
   grants: ['table:read'],
   throttles: perUserLimits.lists,
 });
-export const listStats = defineRoute({
-  method: 'GET',
-  path: '/ticketbase/{id}/stats',
+export const listStats = defineRoute('GET', '/ticketbase/{id}/stats', {
   summary: 'The tickets of a lottery, by number',
   access: 'admin',
   params: byId,
@@ -104,9 +100,7 @@ export const listStats = defineRoute({
   answer: listAnswer(TicketStat),
   grants: ['table:read'],
 });
-export const readSales = defineRoute({
-  method: 'GET',
-  path: '/ticketbase/{id}/sales',
+export const readSales = defineRoute('GET', '/ticketbase/{id}/sales', {
   summary: 'Sold tickets per day in Stockholm; with `by=team`, per team and day',
   access: 'admin',
   params: byId,
@@ -115,9 +109,7 @@ export const readSales = defineRoute({
   grants: ['table:read'],
   throttles: perUserLimits.lists,
 });
-export const reportLottery = defineRoute({
-  method: 'GET',
-  path: '/ticketbase/{id}/report',
+export const reportLottery = defineRoute('GET', '/ticketbase/{id}/report', {
   summary: 'All tickets of a lottery as a spreadsheet; above 20 000 as a job',
   description: 'Above 20 000 tickets it continues as a job (202).',
   access: 'admin',
@@ -126,9 +118,7 @@ export const reportLottery = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.reports,
 });
-export const reportTeam = defineRoute({
-  method: 'GET',
-  path: '/team/{id}/report',
+export const reportTeam = defineRoute('GET', '/team/{id}/report', {
   summary: "A team's members and their tickets in the lotteries that are not archived, as a spreadsheet",
   access: 'teamAdmin',
   params: byId,

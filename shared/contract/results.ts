@@ -45,9 +45,7 @@ export const Results = z.object({
 });
 export type Results = z.infer<typeof Results>;
 
-export const readResults = defineRoute({
-  method: 'GET',
-  path: '/ticketbase/{id}/results',
+export const readResults = defineRoute('GET', '/ticketbase/{id}/results', {
   summary: 'The results of a lottery that are mailed or published: prizes and numbers, no person',
   description:
     'Draws that are neither mailed nor published are left out, and prizes that were drawn again. `sold: false`: the prize stays with the club.',
@@ -60,9 +58,7 @@ export const readResults = defineRoute({
   throttles: [{ per: ['address'], limit: 300, seconds: 60 }],
 });
 
-export const publishDraw = defineRoute({
-  method: 'PUT',
-  path: '/draw/{id}/published',
+export const publishDraw = defineRoute('PUT', '/draw/{id}/published', {
   summary: "Show a draw's results to everyone before the winner mail, or no longer",
   description:
     '409 without winners, and `published: false` after the winner mail, which shows the results for good.',
@@ -74,9 +70,7 @@ export const publishDraw = defineRoute({
   grants: ['table:write'],
 });
 
-export const callWinner = defineRoute({
-  method: 'PUT',
-  path: '/draw/winner/called',
+export const callWinner = defineRoute('PUT', '/draw/winner/called', {
   summary: 'Record that a winner whom no mail reaches has been called, or has not',
   description: '409 where nobody is to be called: the number was not sold, or the prize was drawn again.',
   access: 'admin',

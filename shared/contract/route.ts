@@ -80,23 +80,32 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never;
 
+/** What is declared of a route besides its method and path. */
+type Declared = Omit<Route, 'method' | 'path'>;
+
 /** Path placeholders and the `params` schema must have the same names, or the route does not compile. */
-type CheckParams<R extends Route> = [ParamNames<R['path']>] extends [never]
+type CheckParams<Path extends string, R extends Declared> = [ParamNames<Path>] extends [never]
   ? R extends { params: z.ZodMiniObject }
     ? { params: 'the path has no placeholders' }
     : unknown
   : R extends { params: infer P extends z.ZodMiniObject }
-    ? [keyof P['shape']] extends [ParamNames<R['path']>]
-      ? [ParamNames<R['path']>] extends [keyof P['shape']]
+    ? [keyof P['shape']] extends [ParamNames<Path>]
+      ? [ParamNames<Path>] extends [keyof P['shape']]
         ? unknown
         : { params: 'a placeholder is missing from params' }
       : { params: 'params names what the path does not' }
     : { params: 'the path has placeholders' };
 
 /** Declares a route. Handler, function, policy, local routing, OpenAPI and client are all derived from it. */
-export function defineRoute<const R extends Route>(route: R & CheckParams<R>): R {
-  return route;
-}
+export const defineRoute = <
+  const Method extends Route['method'],
+  const Path extends Route['path'],
+  const R extends Declared,
+>(
+  method: Method,
+  path: Path,
+  declared: R & CheckParams<Path, R>,
+): R & { readonly method: Method; readonly path: Path } => ({ method, path, ...declared });
 
 type Part<R, K extends 'params' | 'query' | 'body'> = R extends { [P in K]: infer S extends z.ZodMiniType }
   ? { [P in K]: z.output<S> }

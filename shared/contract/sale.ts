@@ -76,9 +76,7 @@ export const EditedPayment = body(
 
 const byId = z.object({ id });
 
-export const createSale = defineRoute({
-  method: 'POST',
-  path: '/sale',
+export const createSale = defineRoute('POST', '/sale', {
   summary: 'Sell 1 to 50 tickets of one seller to one buyer; all or nothing',
   description:
     'Tickets are mailed in the same act unless `mail` is false or there is no email. Where the lottery has an age limit, `ageConfirmed` must be true. The Idempotency-Key holds for 31 days.',
@@ -90,18 +88,14 @@ export const createSale = defineRoute({
   throttles: perUserLimits.sales,
   repeatableDays: 31,
 });
-export const readSale = defineRoute({
-  method: 'GET',
-  path: '/sale/{id}',
+export const readSale = defineRoute('GET', '/sale/{id}', {
   summary: 'One sale in scope',
   access: 'user',
   params: byId,
   answer: json(Sale),
   grants: ['table:read'],
 });
-export const listSales = defineRoute({
-  method: 'GET',
-  path: '/sale',
+export const listSales = defineRoute('GET', '/sale', {
   summary: "The caller's sales in a lottery, a team's, or for an Admin or Kassör the club's; newest first",
   description: "Without `teamId` an Admin gets the whole club's sales, others their own.",
   access: 'user',
@@ -113,9 +107,7 @@ export const listSales = defineRoute({
   answer: listAnswer(Sale),
   grants: ['table:read'],
 });
-export const editSale = defineRoute({
-  method: 'PUT',
-  path: '/sale/{id}',
+export const editSale = defineRoute('PUT', '/sale/{id}', {
   summary: 'Edit the buyer of all tickets of a sale',
   description: 'Where the lottery has an age limit, another name needs `ageConfirmed`.',
   access: 'user',
@@ -126,9 +118,7 @@ export const editSale = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.sales,
 });
-export const editPayment = defineRoute({
-  method: 'PUT',
-  path: '/sale/{id}/payment',
+export const editPayment = defineRoute('PUT', '/sale/{id}/payment', {
   summary: 'Record whether a sale is paid, how, and to whom; `confirmed` by Admins only',
   description: 'Also after the lottery is closed. What the seller has handed in is not taken back (409).',
   access: 'user',
@@ -171,9 +161,7 @@ export const SaleReceipt = z.object({
 });
 export type SaleReceipt = z.infer<typeof SaleReceipt>;
 
-export const readReceipt = defineRoute({
-  method: 'GET',
-  path: '/receipt/{token}',
+export const readReceipt = defineRoute('GET', '/receipt/{token}', {
   summary: 'The public receipt of a sale, until 60 days after the sale period',
   description: 'No person is named. 404 for an unknown link, a removed sale, and after 60 days.',
   access: 'public',
@@ -182,9 +170,7 @@ export const readReceipt = defineRoute({
   grants: ['global:write'],
   throttles: [{ per: ['address'], limit: 120, seconds: 60 }],
 });
-export const deleteSale = defineRoute({
-  method: 'DELETE',
-  path: '/sale/{id}',
+export const deleteSale = defineRoute('DELETE', '/sale/{id}', {
   summary: 'Take a sale back: all its tickets are unsold again',
   access: 'user',
   params: byId,

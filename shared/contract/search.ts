@@ -32,9 +32,7 @@ export const SearchResults = z.object({
 });
 export type SearchResults = z.infer<typeof SearchResults>;
 
-export const searchClub = defineRoute({
-  method: 'GET',
-  path: '/search',
+export const searchClub = defineRoute('GET', '/search', {
   summary: 'People, teams, lotteries, tickets and sales in scope, by the beginning of each word',
   description:
     'By the beginning of each word, ignoring case and accents. A number is looked up in the two newest lotteries that have it; a reference leads to its sale. Buyers are not found. A TeamAdmin finds the people, tickets and sales of their team.',

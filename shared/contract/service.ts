@@ -15,18 +15,14 @@ export const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 
-export const readJob = defineRoute({
-  method: 'GET',
-  path: '/job/{id}',
+export const readJob = defineRoute('GET', '/job/{id}', {
   summary: "One of the caller's jobs",
   access: 'user',
   params: z.object({ id }),
   answer: json(Job),
   grants: ['table:read', 'link:sign'],
 });
-export const downloadResult = defineRoute({
-  method: 'GET',
-  path: '/job/result/{token}',
+export const downloadResult = defineRoute('GET', '/job/result/{token}', {
   summary: "The file that a job made, one download: the target of the job's `result`",
   description: 'Valid for 15 minutes and one download.',
   access: 'public',
@@ -36,9 +32,7 @@ export const downloadResult = defineRoute({
   throttles: [{ per: ['address'], limit: 120, seconds: 60 }],
   grants: ['global:write', 'documents:read', 'link:sign'],
 });
-export const readOpenApi = defineRoute({
-  method: 'GET',
-  path: '/openapi.json',
+export const readOpenApi = defineRoute('GET', '/openapi.json', {
   summary: 'This document',
   access: 'public',
   answer: json(z.record(z.string(), z.unknown())),

@@ -148,17 +148,13 @@ export const EditedSettings = body(
   }),
 );
 
-export const readSettings = defineRoute({
-  method: 'GET',
-  path: '/club/settings',
+export const readSettings = defineRoute('GET', '/club/settings', {
   summary: 'The settings of the club, and what has been sold under its registration',
   access: 'admin',
   answer: json(ShownSettings),
   grants: ['table:read'],
 });
-export const editSettings = defineRoute({
-  method: 'PUT',
-  path: '/club/settings',
+export const editSettings = defineRoute('PUT', '/club/settings', {
   summary: 'Change settings of the club; a field that is not sent stays, null clears it',
   description: 'A field that is not sent stays; null and the empty text clear it.',
   access: 'admin',

@@ -122,9 +122,7 @@ export const NewReversal = body({ reason: requiredText('Skriv varför', { max: 2
 
 const byId = z.object({ id });
 
-export const readSettlement = defineRoute({
-  method: 'GET',
-  path: '/ticketbase/{id}/settlement',
+export const readSettlement = defineRoute('GET', '/ticketbase/{id}/settlement', {
   summary:
     'What was sold in a lottery, what was paid, and who has the money: in total, by team and by seller',
   description:
@@ -137,9 +135,7 @@ export const readSettlement = defineRoute({
   grants: ['table:read'],
   throttles: perUserLimits.lists,
 });
-export const readTeamSettlement = defineRoute({
-  method: 'GET',
-  path: '/team/{id}/settlement',
+export const readTeamSettlement = defineRoute('GET', '/team/{id}/settlement', {
   summary: 'The same of one team and its sellers',
   access: 'teamAdmin',
   params: byId,
@@ -155,25 +151,19 @@ export const readTeamSettlement = defineRoute({
   grants: ['table:read'],
   throttles: perUserLimits.lists,
 });
-export const listOwnSettlements = defineRoute({
-  method: 'GET',
-  path: '/settlement/mine',
+export const listOwnSettlements = defineRoute('GET', '/settlement/mine', {
   summary: 'What the caller has received from buyers and handed in, by lottery',
   access: 'user',
   answer: json(z.array(OwnSettlement)),
   grants: ['table:read'],
 });
-export const listSettledLotteries = defineRoute({
-  method: 'GET',
-  path: '/settlement/ticketbase',
+export const listSettledLotteries = defineRoute('GET', '/settlement/ticketbase', {
   summary: 'The lotteries of the club to settle, open ones first, newest first',
   access: 'treasurer',
   answer: json(z.array(SettledLottery)),
   grants: ['table:read'],
 });
-export const createSettlement = defineRoute({
-  method: 'POST',
-  path: '/settlement',
+export const createSettlement = defineRoute('POST', '/settlement', {
   summary: 'Record money that a seller or a team hands in; a seller is mailed',
   description:
     '`to: team`: a TeamAdmin receives for their own team. `to: club`: an Admin or Kassör receives, from a seller (`userId`) or a team (`teamId`). More than is owed or held is refused, with the sum in the message.',
@@ -184,9 +174,7 @@ export const createSettlement = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.handIns,
 });
-export const reverseSettlement = defineRoute({
-  method: 'POST',
-  path: '/settlement/{id}/reversal',
+export const reverseSettlement = defineRoute('POST', '/settlement/{id}/reversal', {
   summary: 'Reverse a hand-in by an entry of its own, once',
   description:
     'Nothing is changed or deleted: the reversal is an entry with a negative amount. Money that a team has passed on must be reversed first.',
@@ -204,9 +192,7 @@ export const reverseSettlement = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.handIns,
 });
-export const listSettlements = defineRoute({
-  method: 'GET',
-  path: '/settlement',
+export const listSettlements = defineRoute('GET', '/settlement', {
   summary: 'Hand-ins and reversals in a lottery, newest first; for a TeamAdmin those of the team',
   access: 'teamAdminOrTreasurer',
   query: z.extend(paging, { ticketBaseId: id, userId: z.optional(id), teamId: z.optional(id) }),

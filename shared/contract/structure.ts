@@ -58,26 +58,20 @@ export const Season = z.object({
 });
 export type Season = z.infer<typeof Season>;
 
-export const listSections = defineRoute({
-  method: 'GET',
-  path: '/sections',
+export const listSections = defineRoute('GET', '/sections', {
   summary: "The club's sections, in Swedish order",
   access: 'teamAdmin',
   answer: json(z.array(Section)),
   grants: ['table:read'],
 });
-export const readSectionName = defineRoute({
-  method: 'GET',
-  path: '/section/{id}/name',
+export const readSectionName = defineRoute('GET', '/section/{id}/name', {
   summary: 'The name of a section, as text',
   access: 'teamAdmin',
   params: byId,
   answer: textAnswer,
   grants: ['table:read'],
 });
-export const createSection = defineRoute({
-  method: 'POST',
-  path: '/section',
+export const createSection = defineRoute('POST', '/section', {
   summary: 'Add a section',
   access: 'master',
   body: NewSection,
@@ -85,18 +79,14 @@ export const createSection = defineRoute({
   errors: ['bound.reached'],
   grants: ['table:write'],
 });
-export const renameSection = defineRoute({
-  method: 'PUT',
-  path: '/section',
+export const renameSection = defineRoute('PUT', '/section', {
   summary: 'Rename a section',
   access: 'admin',
   body: RenamedSection,
   answer: nothing,
   grants: ['table:write'],
 });
-export const deleteSection = defineRoute({
-  method: 'DELETE',
-  path: '/section/{id}',
+export const deleteSection = defineRoute('DELETE', '/section/{id}', {
   summary: 'Delete a section without teams',
   access: 'admin',
   params: byId,
@@ -104,44 +94,34 @@ export const deleteSection = defineRoute({
   errors: ['section.notEmpty'],
   grants: ['table:write'],
 });
-export const readTeam = defineRoute({
-  method: 'GET',
-  path: '/team/{id}',
+export const readTeam = defineRoute('GET', '/team/{id}', {
   summary: 'A team and its section',
   access: 'teamAdmin',
   params: byId,
   answer: json(Team),
   grants: ['table:read'],
 });
-export const listTeamUsers = defineRoute({
-  method: 'GET',
-  path: '/team/{id}/users',
+export const listTeamUsers = defineRoute('GET', '/team/{id}/users', {
   summary: "A team's users",
   access: 'teamAdmin',
   params: byId,
   answer: json(z.array(User)),
   grants: ['table:read'],
 });
-export const listTeams = defineRoute({
-  method: 'GET',
-  path: '/teams',
+export const listTeams = defineRoute('GET', '/teams', {
   summary: "All of the club's teams",
   access: 'teamAdmin',
   answer: json(z.array(Team)),
   grants: ['table:read'],
 });
-export const listSectionTeams = defineRoute({
-  method: 'GET',
-  path: '/teams/{sectionId}',
+export const listSectionTeams = defineRoute('GET', '/teams/{sectionId}', {
   summary: "A section's teams",
   access: 'admin',
   params: z.object({ sectionId: id }),
   answer: json(z.array(Team)),
   grants: ['table:read'],
 });
-export const createTeam = defineRoute({
-  method: 'POST',
-  path: '/team',
+export const createTeam = defineRoute('POST', '/team', {
   summary: 'Add a team to a section',
   access: 'admin',
   body: NewTeam,
@@ -149,45 +129,35 @@ export const createTeam = defineRoute({
   errors: ['bound.reached'],
   grants: ['table:write'],
 });
-export const renameTeam = defineRoute({
-  method: 'PUT',
-  path: '/team/name',
+export const renameTeam = defineRoute('PUT', '/team/name', {
   summary: 'Rename a team',
   access: 'admin',
   body: RenamedTeam,
   answer: nothing,
   grants: ['table:write'],
 });
-export const renameTeams = defineRoute({
-  method: 'PUT',
-  path: '/teams/names',
+export const renameTeams = defineRoute('PUT', '/teams/names', {
   summary: 'Rename up to 90 teams; all or nothing',
   access: 'admin',
   body: RenamedTeams,
   answer: nothing,
   grants: ['table:write'],
 });
-export const readSeason = defineRoute({
-  method: 'GET',
-  path: '/season',
+export const readSeason = defineRoute('GET', '/season', {
   summary: 'How far the club has come with a new season',
   access: 'admin',
   answer: json(Season),
   grants: ['table:read'],
 });
 export const TeamMove = body({ teamId: id, sectionId: id });
-export const moveTeam = defineRoute({
-  method: 'PUT',
-  path: '/team/section',
+export const moveTeam = defineRoute('PUT', '/team/section', {
   summary: 'Move a team to another section',
   access: 'admin',
   body: TeamMove,
   answer: nothing,
   grants: ['table:write'],
 });
-export const deleteTeam = defineRoute({
-  method: 'DELETE',
-  path: '/team/{id}',
+export const deleteTeam = defineRoute('DELETE', '/team/{id}', {
   summary: 'Delete a team without users',
   access: 'admin',
   params: byId,

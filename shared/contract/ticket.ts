@@ -113,18 +113,14 @@ export type ArchivedTickets = z.infer<typeof ArchivedTickets>;
 
 const byId = z.object({ id });
 
-export const listOwnTickets = defineRoute({
-  method: 'GET',
-  path: '/ticket/user',
+export const listOwnTickets = defineRoute('GET', '/ticket/user', {
   summary: "The caller's lotteries that are not archived, with their tickets by number",
   access: 'user',
   query: z.object({ cursor }),
   answer: listAnswer(SellerLottery),
   grants: ['table:read'],
 });
-export const listUserTickets = defineRoute({
-  method: 'GET',
-  path: '/ticket/user/{userId}',
+export const listUserTickets = defineRoute('GET', '/ticket/user/{userId}', {
   summary: 'The same for a member in scope',
   access: 'teamAdmin',
   params: z.object({ userId: id }),
@@ -132,18 +128,14 @@ export const listUserTickets = defineRoute({
   answer: listAnswer(SellerLottery),
   grants: ['table:read'],
 });
-export const readTicket = defineRoute({
-  method: 'GET',
-  path: '/ticket/{id}',
+export const readTicket = defineRoute('GET', '/ticket/{id}', {
   summary: 'One ticket in scope',
   access: 'user',
   params: byId,
   answer: json(TicketDetail),
   grants: ['table:read'],
 });
-export const listArchivedTickets = defineRoute({
-  method: 'GET',
-  path: '/ticket/archive/{ticketBaseId}',
+export const listArchivedTickets = defineRoute('GET', '/ticket/archive/{ticketBaseId}', {
   summary: "The caller's tickets in an archived lottery, by number",
   access: 'user',
   params: z.object({ ticketBaseId: id }),
@@ -152,9 +144,7 @@ export const listArchivedTickets = defineRoute({
   grants: ['table:read'],
   throttles: perUserLimits.lists,
 });
-export const assignToTeam = defineRoute({
-  method: 'POST',
-  path: '/ticket/team',
+export const assignToTeam = defineRoute('POST', '/ticket/team', {
   summary: 'Assign the same number of tickets to each of several members; all or nothing',
   description:
     'Low numbers first, in one run per member where possible. Above 2 000 tickets it continues as a job (202).',
@@ -166,9 +156,7 @@ export const assignToTeam = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.tickets,
 });
-export const assignToUser = defineRoute({
-  method: 'POST',
-  path: '/ticket/user',
+export const assignToUser = defineRoute('POST', '/ticket/user', {
   summary: 'Assign tickets to one member; all or nothing',
   description: 'Low numbers first, in one run where possible.',
   access: 'teamAdmin',
@@ -178,9 +166,7 @@ export const assignToUser = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.tickets,
 });
-export const assignSpecific = defineRoute({
-  method: 'POST',
-  path: '/ticket/user/specific',
+export const assignSpecific = defineRoute('POST', '/ticket/user/specific', {
   summary: 'Assign one chosen number',
   access: 'teamAdmin',
   body: SpecificAssignment,
@@ -188,9 +174,7 @@ export const assignSpecific = defineRoute({
   errors: ['ticket.numberTaken', 'lottery.archived', 'user.busy'],
   grants: ['table:write'],
 });
-export const deleteTicket = defineRoute({
-  method: 'DELETE',
-  path: '/ticket/{id}',
+export const deleteTicket = defineRoute('DELETE', '/ticket/{id}', {
   summary: 'Take an unsold ticket back; its number becomes free',
   access: 'admin',
   params: byId,
@@ -198,9 +182,7 @@ export const deleteTicket = defineRoute({
   errors: ['ticket.sold', 'lottery.archived', 'draw.frozen'],
   grants: ['table:write'],
 });
-export const sellTicket = defineRoute({
-  method: 'PUT',
-  path: '/ticket/customer',
+export const sellTicket = defineRoute('PUT', '/ticket/customer', {
   summary: 'Register or edit the buyer of a ticket',
   description:
     'Without `customerId` the ticket must be unsold; with it, that buyer is edited. Where the lottery has an age limit, `ageConfirmed` must be true for a sale and for another name.',
@@ -211,9 +193,7 @@ export const sellTicket = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.sales,
 });
-export const unsellTicket = defineRoute({
-  method: 'DELETE',
-  path: '/ticket/customer/{id}',
+export const unsellTicket = defineRoute('DELETE', '/ticket/customer/{id}', {
   summary: 'Remove the buyer: the ticket is unsold again',
   access: 'user',
   params: byId,
@@ -222,9 +202,7 @@ export const unsellTicket = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.sales,
 });
-export const mailTicket = defineRoute({
-  method: 'POST',
-  path: '/ticket/customer/mail',
+export const mailTicket = defineRoute('POST', '/ticket/customer/mail', {
   summary: 'Mail sold tickets to their buyer',
   description: '`ticketIds` names more tickets of the same buyer in the same lottery, for the same mail.',
   access: 'user',
@@ -234,9 +212,7 @@ export const mailTicket = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.mails,
 });
-export const copyBuyer = defineRoute({
-  method: 'PUT',
-  path: '/ticket/customer/copy',
+export const copyBuyer = defineRoute('PUT', '/ticket/customer/copy', {
   summary: "Sell one of the caller's tickets to the buyer of one of the caller's archived tickets",
   description: 'Where the lottery has an age limit, `ageConfirmed` must be true.',
   access: 'user',

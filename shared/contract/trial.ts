@@ -13,9 +13,7 @@ export const Trial = z.object({
 });
 export type Trial = z.infer<typeof Trial>;
 
-export const readTrial = defineRoute({
-  method: 'GET',
-  path: '/club/trial',
+export const readTrial = defineRoute('GET', '/club/trial', {
   summary: 'What a club on trial has mailed and may mail; 204 where it is not on trial',
   description: 'Buyers are counted by mail and day in Stockholm, members by address in all.',
   access: 'admin',

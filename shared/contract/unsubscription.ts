@@ -9,9 +9,7 @@ export const Unsubscription = body({
   email,
 });
 
-export const unsubscribe = defineRoute({
-  method: 'POST',
-  path: '/draw/mail/unsubscribe',
+export const unsubscribe = defineRoute('POST', '/draw/mail/unsubscribe', {
   summary: 'Unsubscribe an email from the draw mails of a lottery (also one-click, RFC 8058, with `?t=`)',
   description:
     'The token identifies the lottery, and in the mail’s header also the recipient. Always 204 for a valid token.',

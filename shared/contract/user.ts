@@ -55,9 +55,7 @@ const AdminEntry = z.object({
   team: z.object({ name: z.string() }),
 });
 
-export const createUser = defineRoute({
-  method: 'POST',
-  path: '/user',
+export const createUser = defineRoute('POST', '/user', {
   summary: 'Add a user to a team; the activation mail follows within five minutes',
   access: 'teamAdmin',
   body: NewUser,
@@ -66,27 +64,21 @@ export const createUser = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.newUsers,
 });
-export const listUsers = defineRoute({
-  method: 'GET',
-  path: '/user',
+export const listUsers = defineRoute('GET', '/user', {
   summary: "The club's users, in Swedish order of their names",
   access: 'admin',
   query: paging,
   answer: listAnswer(User),
   grants: ['table:read'],
 });
-export const readUser = defineRoute({
-  method: 'GET',
-  path: '/user/{id}',
+export const readUser = defineRoute('GET', '/user/{id}', {
   summary: 'One user: the caller, or one in scope',
   access: 'user',
   params: byId,
   answer: json(UserAlone),
   grants: ['table:read'],
 });
-export const renameUser = defineRoute({
-  method: 'PUT',
-  path: '/user',
+export const renameUser = defineRoute('PUT', '/user', {
   summary: "Change a user's name, and whether an alias stands for it",
   access: 'user',
   body: RenamedUser,
@@ -94,9 +86,7 @@ export const renameUser = defineRoute({
   errors: ['user.hasRole', 'user.protected'],
   grants: ['table:write'],
 });
-export const changeUserEmail = defineRoute({
-  method: 'PUT',
-  path: '/user/email',
+export const changeUserEmail = defineRoute('PUT', '/user/email', {
   summary: "Change a user's email; ends that user's sessions and notifies both addresses",
   access: 'master',
   body: ChangedEmail,
@@ -105,9 +95,7 @@ export const changeUserEmail = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.mails,
 });
-export const deleteUser = defineRoute({
-  method: 'DELETE',
-  path: '/user/{id}',
+export const deleteUser = defineRoute('DELETE', '/user/{id}', {
   summary: 'Delete a user; unsold tickets become free',
   description: 'In archived lotteries the name becomes Borttagen användare.',
   access: 'teamAdmin',
@@ -124,9 +112,7 @@ export const deleteUser = defineRoute({
   ],
   grants: ['table:write'],
 });
-export const resendActivation = defineRoute({
-  method: 'GET',
-  path: '/user/{id}/activation/mail',
+export const resendActivation = defineRoute('GET', '/user/{id}/activation/mail', {
   summary: 'Send the activation mail again',
   description: 'Nothing is sent within a minute of the previous mail.',
   access: 'teamAdmin',
@@ -137,9 +123,7 @@ export const resendActivation = defineRoute({
   throttles: perUserLimits.mails,
 });
 export const UserMove = body({ userId: id, teamId: id });
-export const moveUser = defineRoute({
-  method: 'PUT',
-  path: '/user/team',
+export const moveUser = defineRoute('PUT', '/user/team', {
   summary: 'Move a user with their tickets to another team of the club',
   description: 'The tickets move with the user, and the counts of both teams follow.',
   access: 'teamAdmin',
@@ -148,17 +132,13 @@ export const moveUser = defineRoute({
   errors: ['user.isMaster', 'user.hasRole', 'user.busy', 'bound.reached'],
   grants: ['table:write'],
 });
-export const listRoles = defineRoute({
-  method: 'GET',
-  path: '/user/role',
+export const listRoles = defineRoute('GET', '/user/role', {
   summary: 'The roles that the caller may give',
   access: 'admin',
   answer: json(z.array(Role)),
   grants: ['table:read'],
 });
-export const readUserRoles = defineRoute({
-  method: 'GET',
-  path: '/user/role/{userId}',
+export const readUserRoles = defineRoute('GET', '/user/role/{userId}', {
   summary: 'The roles of a user: none or one',
   access: 'admin',
   params: z.object({ userId: id }),
@@ -169,9 +149,7 @@ export const NewRole = body({
   userId: id,
   roleId: z.coerce.number('Välj i listan').check(z.int('Välj i listan'), z.gte(1), z.lte(5)),
 });
-export const giveRole = defineRoute({
-  method: 'POST',
-  path: '/user/role',
+export const giveRole = defineRoute('POST', '/user/role', {
   summary: 'Give a user a role',
   access: 'admin',
   body: NewRole,
@@ -179,9 +157,7 @@ export const giveRole = defineRoute({
   errors: ['role.notInSelfMade', 'role.onlyOne', 'role.notYours', 'user.isMaster'],
   grants: ['table:write'],
 });
-export const takeRole = defineRoute({
-  method: 'DELETE',
-  path: '/user/role/{userId}/{roleId}',
+export const takeRole = defineRoute('DELETE', '/user/role/{userId}/{roleId}', {
   summary: "Remove a user's role",
   access: 'admin',
   params: z.object({ userId: id, roleId: z.coerce.number('Välj i listan').check(z.int('Välj i listan')) }),
@@ -189,26 +165,20 @@ export const takeRole = defineRoute({
   errors: ['role.missing', 'role.notYours', 'role.lastAdmin', 'user.isMaster', 'user.isSelf'],
   grants: ['table:write'],
 });
-export const readContact = defineRoute({
-  method: 'GET',
-  path: '/user/admin/contact',
+export const readContact = defineRoute('GET', '/user/admin/contact', {
   summary: "The club's contact: its first Admin",
   access: 'user',
   answer: json(z.object({ name: z.string(), email: z.string() })),
   grants: ['table:read'],
 });
-export const listAdmins = defineRoute({
-  method: 'GET',
-  path: '/user/admins',
+export const listAdmins = defineRoute('GET', '/user/admins', {
   summary: "The club's admins",
   access: 'admin',
   query: paging,
   answer: listAnswer(AdminEntry),
   grants: ['table:read'],
 });
-export const listTeamAdmins = defineRoute({
-  method: 'GET',
-  path: '/user/teamadmins',
+export const listTeamAdmins = defineRoute('GET', '/user/teamadmins', {
   summary: "The club's team admins",
   access: 'admin',
   query: paging,
@@ -237,9 +207,7 @@ const Addressees = body({
     },
   ),
 );
-export const mailActivations = defineRoute({
-  method: 'POST',
-  path: '/user/activation',
+export const mailActivations = defineRoute('POST', '/user/activation', {
   summary: 'Activation mails to the inactive users of a list, a team or all in scope: one to each email',
   description: 'Exactly one of the three. One mail to each email; a repeat within 60 s sends none.',
   access: 'teamAdmin',

@@ -4,9 +4,7 @@ import { body } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** A module of its own, so that the public page of the mailed link loads nothing else of sales. */
-export const withdrawContact = defineRoute({
-  method: 'POST',
-  path: '/buyer/contact/withdraw',
+export const withdrawContact = defineRoute('POST', '/buyer/contact/withdraw', {
   summary:
     'Withdraw, for the buyer of a sale, that its seller may write to them; in all their sales by that seller',
   description: 'The token of the ticket mail. Always 204 for one that is well formed.',

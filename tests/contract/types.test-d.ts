@@ -12,11 +12,9 @@ const answer = json(z.string());
 const id = z.string();
 
 // @ts-expect-error a placeholder of the path has no schema
-defineRoute({ method: 'GET', path: '/x/{id}', summary: '', access: 'user', answer, grants: [] });
+defineRoute('GET', '/x/{id}', { summary: '', access: 'user', answer, grants: [] });
 
-defineRoute({
-  method: 'GET',
-  path: '/x/{id}',
+defineRoute('GET', '/x/{id}', {
   summary: '',
   access: 'user',
   // @ts-expect-error params names a placeholder that the path lacks
@@ -25,9 +23,7 @@ defineRoute({
   grants: [],
 });
 
-defineRoute({
-  method: 'GET',
-  path: '/x/{id}/{part}',
+defineRoute('GET', '/x/{id}/{part}', {
   summary: '',
   access: 'user',
   // @ts-expect-error one of two placeholders has no schema
@@ -36,9 +32,7 @@ defineRoute({
   grants: [],
 });
 
-defineRoute({
-  method: 'GET',
-  path: '/x',
+defineRoute('GET', '/x', {
   summary: '',
   access: 'user',
   // @ts-expect-error the path has no placeholders
@@ -48,14 +42,12 @@ defineRoute({
 });
 
 // @ts-expect-error no such access exists
-defineRoute({ method: 'GET', path: '/x', summary: '', access: 'root', answer, grants: [] });
+defineRoute('GET', '/x', { summary: '', access: 'root', answer, grants: [] });
 
 // @ts-expect-error there is no such grant
-defineRoute({ method: 'GET', path: '/x', summary: '', access: 'user', answer, grants: ['table:scan'] });
+defineRoute('GET', '/x', { summary: '', access: 'user', answer, grants: ['table:scan'] });
 
-defineRoute({
-  method: 'GET',
-  path: '/x',
+defineRoute('GET', '/x', {
   summary: '',
   access: 'user',
   answer,

@@ -20,9 +20,7 @@ import { testCloud } from '../support/cloud.ts';
 
 /** An invented route, served by the real kernel. */
 const routeWith = <A extends Route['answer']>(answer: A) =>
-  defineRoute({
-    method: 'GET',
-    path: '/f/prov',
+  defineRoute('GET', '/f/prov', {
     summary: 'A kind of answer',
     access: 'public',
     answer,
