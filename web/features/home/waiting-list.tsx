@@ -13,17 +13,35 @@ interface WaitingProps {
   readonly what: string;
   /** Of several lotteries: which. */
   readonly where?: string | undefined;
-  readonly action: ReactNode;
+  /** Where it is dealt with, or what deals with it. */
+  readonly to: string | (() => void);
+  readonly label: string;
+  /** The rest of the label, which the row says to who sees it. */
+  readonly hidden: string;
 }
 
-function Waiting({ count, what, where, action }: WaitingProps) {
+function Waiting({ count, what, where, to, label, hidden }: WaitingProps) {
+  const text = (
+    <>
+      {label}
+      <span className="visually-hidden"> {hidden}</span>
+    </>
+  );
   return (
     <li className="waiting">
       <p>
         <span className="waiting-count">{count}</span> {what}
         {where !== undefined && <span className="soft"> i {where}</span>}
       </p>
-      {action}
+      {typeof to === 'string' ? (
+        <Link className="button" to={to}>
+          {text}
+        </Link>
+      ) : (
+        <button type="button" className="button" onClick={to}>
+          {text}
+        </button>
+      )}
     </li>
   );
 }
@@ -71,11 +89,9 @@ export function WaitingList({ overview, remind }: WaitingListProps) {
           key={`ground ${id}`}
           count={name}
           what="kan inte säljas förrän ni har angett vad lotteriet vilar på"
-          action={
-            <Link className="button" to={`/admin/ticketbase/${id}`}>
-              Ange<span className="visually-hidden"> vad {name} vilar på</span>
-            </Link>
-          }
+          to={`/admin/ticketbase/${id}`}
+          label="Ange"
+          hidden={`vad ${name} vilar på`}
         />
       ),
       ...calls.map((call) => (
@@ -84,15 +100,9 @@ export function WaitingList({ overview, remind }: WaitingListProps) {
           count={formatNumber(call.winners)}
           what={`vinnare att ringa från ${call.name}`}
           where={where}
-          action={
-            <Link className="button" to={`/admin/draw/${call.drawId}`}>
-              Visa
-              <span className="visually-hidden">
-                {' '}
-                vinnarna i <span translate="no">{call.name}</span>
-              </span>
-            </Link>
-          }
+          to={`/admin/draw/${call.drawId}`}
+          label="Visa"
+          hidden={`vinnarna i ${call.name}`}
         />
       )),
       owed > 0 && (
@@ -101,11 +111,9 @@ export function WaitingList({ overview, remind }: WaitingListProps) {
           count={formatKronor(owed)}
           what={`att lämna in av ${formatNumber(owingSellers)} säljare`}
           where={where}
-          action={
-            <Link className="button" to={`/admin/economy/${id}`}>
-              Ta emot<span className="visually-hidden"> pengar från {name}</span>
-            </Link>
-          }
+          to={`/admin/economy/${id}`}
+          label="Ta emot"
+          hidden={`pengar från ${name}`}
         />
       ),
       unpaid > 0 && (
@@ -114,11 +122,9 @@ export function WaitingList({ overview, remind }: WaitingListProps) {
           count={formatKronor(unpaid)}
           what={`obetalt hos ${formatNumber(unpaidSellers)} säljare`}
           where={where}
-          action={
-            <button type="button" className="button" onClick={() => remind(lottery)}>
-              Påminn<span className="visually-hidden"> om obetalt i {name}</span>
-            </button>
-          }
+          to={() => remind(lottery)}
+          label="Påminn"
+          hidden={`om obetalt i ${name}`}
         />
       ),
       unreachedBuyers > 0 && (
@@ -127,11 +133,9 @@ export function WaitingList({ overview, remind }: WaitingListProps) {
           count={formatNumber(unreachedBuyers)}
           what="köpares lottmail kom inte fram"
           where={where}
-          action={
-            <Link className="button" to={`/admin/stats/${id}/mail`}>
-              Visa<span className="visually-hidden"> köparna i {name} vars mail inte kom fram</span>
-            </Link>
-          }
+          to={`/admin/stats/${id}/mail`}
+          label="Visa"
+          hidden={`köparna i ${name} vars mail inte kom fram`}
         />
       ),
       account !== undefined && (
@@ -140,11 +144,9 @@ export function WaitingList({ overview, remind }: WaitingListProps) {
           count={accountDue}
           what={accountWords[account]}
           where={name}
-          action={
-            <Link className="button" to={`/admin/account/${id}`}>
-              Visa<span className="visually-hidden"> redovisningen av {name}</span>
-            </Link>
-          }
+          to={`/admin/account/${id}`}
+          label="Visa"
+          hidden={`redovisningen av ${name}`}
         />
       ),
       prizesWithoutValue > 0 && (
@@ -153,11 +155,9 @@ export function WaitingList({ overview, remind }: WaitingListProps) {
           count={formatNumber(prizesWithoutValue)}
           what={of(prizesWithoutValue, 'vinst saknar värde', 'vinster saknar värde')}
           where={where}
-          action={
-            <Link className="button" to={`/admin/ticketbase/${id}`}>
-              Fyll i<span className="visually-hidden"> vinsternas värde i {name}</span>
-            </Link>
-          }
+          to={`/admin/ticketbase/${id}`}
+          label="Fyll i"
+          hidden={`vinsternas värde i ${name}`}
         />
       ),
     ];
@@ -175,11 +175,9 @@ export function WaitingList({ overview, remind }: WaitingListProps) {
               'dagar kvar av registreringen för lotterier',
             )
       }
-      action={
-        <Link className="button" to="/admin/settings">
-          Förnya<span className="visually-hidden"> registreringen</span>
-        </Link>
-      }
+      to="/admin/settings"
+      label="Förnya"
+      hidden="registreringen"
     />
   );
   const members = inactive > 0 && (
@@ -187,11 +185,9 @@ export function WaitingList({ overview, remind }: WaitingListProps) {
       key="inactive"
       count={formatNumber(inactive)}
       what={of(inactive, 'medlem är inte aktiv', 'medlemmar är inte aktiva')}
-      action={
-        <Link className="button" to="/admin/members?visa=inte-aktiva">
-          Visa<span className="visually-hidden"> dem som inte är aktiva</span>
-        </Link>
-      }
+      to="/admin/members?visa=inte-aktiva"
+      label="Visa"
+      hidden="dem som inte är aktiva"
     />
   );
   const unreached = unreachedMembers > 0 && (
@@ -199,11 +195,9 @@ export function WaitingList({ overview, remind }: WaitingListProps) {
       key="unreached"
       count={formatNumber(unreachedMembers)}
       what={of(unreachedMembers, 'medlem nås inte av era mail', 'medlemmar nås inte av era mail')}
-      action={
-        <Link className="button" to="/admin/members?visa=nas-inte">
-          Visa<span className="visually-hidden"> medlemmarna vars mail inte kom fram</span>
-        </Link>
-      }
+      to="/admin/members?visa=nas-inte"
+      label="Visa"
+      hidden="medlemmarna vars mail inte kom fram"
     />
   );
   const shown = [...rows, registration, unreached, members].filter(
