@@ -99,7 +99,21 @@ const pure: Plugin = {
   transform(code, id) {
     if (!/\/shared\/contract\/[\w-]+\.ts$/.test(id)) return undefined;
     const starts = new Set<number>();
-    new Visitor({ CallExpression: ({ start }) => void starts.add(start) }).visit(this.parse(code));
+    // What a function does when it is called is not declared.
+    let depth = 0;
+    const enter = () => void depth++;
+    const leave = () => void depth--;
+    new Visitor({
+      FunctionDeclaration: enter,
+      'FunctionDeclaration:exit': leave,
+      FunctionExpression: enter,
+      'FunctionExpression:exit': leave,
+      ArrowFunctionExpression: enter,
+      'ArrowFunctionExpression:exit': leave,
+      CallExpression: ({ start }) => {
+        if (depth === 0) starts.add(start);
+      },
+    }).visit(this.parse(code));
     return [...starts]
       .toSorted((one, other) => other - one)
       .reduce((rest, at) => `${rest.slice(0, at)}/* @__PURE__ */ ${rest.slice(at)}`, code);
