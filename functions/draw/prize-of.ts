@@ -49,7 +49,7 @@ export async function prizeDrawnAgain(
   table: TableReader,
   { drawId, prize }: NonNullable<DrawRecord['redrawOf']>,
   choice: NamedPrize,
-): Promise<PrizeToDraw | Refused<'notFound' | 'prize.noneLeft' | 'draw.noneLeft'>> {
+): Promise<PrizeToDraw | Refused<'notFound' | 'draw.noneLeft'>> {
   const earlier = await findWinner(table, drawId, ids.winner(drawId, prize));
   if (!earlier) return { refused: 'notFound' };
   const { name, prizeId } = earlier.winner;
@@ -60,8 +60,7 @@ export async function prizeDrawnAgain(
       sentence: `Den här dragningen drar om ${name}, och ingen annan vinst.`,
     };
   const taken = await prizeToDraw(table, drawId, { prizeId, name }, { consistent: true });
-  // Given back, it may have been removed from the list.
-  if (taken === 'notFound') return { prize: { name }, with: [] };
-  if (typeof taken === 'string') return { refused: taken };
+  // Given back, it may have been removed from the list, or taken by another draw.
+  if (typeof taken === 'string') return { prize: { name }, with: [] };
   return { prize: { ...taken.prize, name }, with: taken.with };
 }

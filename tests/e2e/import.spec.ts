@@ -95,7 +95,7 @@ test('a list is corrected by its dropdowns; what is left out is downloaded; who 
   await page.getByRole('link', { name: 'Hämta utelämnade rader' }).click();
   const left = readFileSync(await (await download).path(), 'utf8');
   expect(left).toContain('6;Bo;Ek;;P12;;;Email: Fyll i email');
-  await expect(page.getByText('Filen är hämtad.')).toBeVisible();
+  await expect(page.getByText('Hämtningen har börjat.')).toBeVisible();
   await page.getByRole('button', { name: 'Importera en lista till' }).click();
   await expect(page.getByLabel('Medlemslista')).toBeAttached();
 });

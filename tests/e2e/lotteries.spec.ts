@@ -53,6 +53,13 @@ test("what another admin saves meanwhile stays; of the same field the other's is
   expect(await stored()).toMatchObject({ name: 'Höstlotten B' });
   await form.getByRole('button', { name: 'Spara' }).click();
   await expect.poll(stored).toMatchObject({ name: 'Höstlotten C' });
+  // What the service tidies of one's own is nobody else's change.
+  await form.getByLabel('Namn').fill('Höstlotten D ');
+  await form.getByRole('button', { name: 'Spara' }).click();
+  await expect(form.getByLabel('Namn')).toHaveValue('Höstlotten D');
+  await form.getByLabel('Namn').fill('Höstlotten E');
+  await form.getByRole('button', { name: 'Spara' }).click();
+  await expect.poll(stored).toMatchObject({ name: 'Höstlotten E' });
 });
 
 test('a lottery is archived and reactivated; while archived it is in no list of lotteries to sell', async ({

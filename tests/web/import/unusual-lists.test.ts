@@ -42,6 +42,26 @@ test('every column of addresses counts, the chosen ones first, and of several te
   );
 });
 
+test('quoted cells with commas stay whole, and an address is read from no column that is left out or of somebody else', async () => {
+  const quoted = await read([
+    '"Namn";"Adress";"E-post"',
+    '"Ek, Alva, Maria";"Gatan 1, 12345, Orten";"a@ek.example"',
+  ]);
+  expect([quoted.writing, quoted.notes, quoted.rows[0]?.email]).toMatchObject([
+    { separator: ';' },
+    [],
+    'a@ek.example',
+  ]);
+  const { grid } = await read([
+    'Namn;Lag;Ledarens e-post;E-post;Målsman e-post',
+    'Alva Ek;P12;ledare@x.example;;mor@ek.example',
+  ]);
+  const layout = guessLayout(grid);
+  const { guardianEmail: _, ...columns } = layout.columns;
+  expect(readMembers(grid, { ...layout, columns }).rows[0]?.email).toBe('');
+  expect(readMembers(grid, layout).rows[0]?.email).toBe('mor@ek.example');
+});
+
 test.each([
   ['Lagnamn;Medlemsnamn;E-post', { teamName: 0, name: 1, email: 2 }],
   ['Gruppnamn;Spelarens namn;E-post', { teamName: 0, name: 1, email: 2 }],

@@ -12,7 +12,8 @@ import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { showAlert } from '../../alerts/alert-store.ts';
 import { isPassing } from '../../api/is-passing.ts';
-import type { CallOutcome } from '../../api/outcome.ts';
+import { attempt, type CallOutcome } from '../../api/outcome.ts';
+import { repeated } from '../../api/repeated.ts';
 import { tellSaved } from '../../session/open-forms.ts';
 import { confirm, type ConfirmOptions } from '../confirm-store.ts';
 import { isRepeated } from '../double-click.ts';
@@ -34,7 +35,7 @@ interface ContractFormProps<S extends z.ZodMiniType, T> {
    * Reads the record again, as initial values, before it is sent: what somebody else has saved in other fields meanwhile
    * stays. Where it is the same field, nothing is sent until the next press.
    */
-  readonly stored?: () => Promise<CallOutcome<Values>>;
+  readonly stored?: () => Promise<Values>;
   /** Parts of the body that are not fields: ids. */
   readonly fixed?: Values;
   /** Text of the submit button while the form is valid; it may follow from what is filled in. */
@@ -63,6 +64,7 @@ interface ContractFormProps<S extends z.ZodMiniType, T> {
 }
 
 const nothing: Values = {};
+const readStored = (stored: () => Promise<Values>) => attempt(() => repeated(stored));
 const contested = 'Någon annan har sparat under tiden. Spara igen om det som står här ska gälla.';
 
 /** Values that the browser filled in without an event: before the page's code ran, or by autofill. */
@@ -98,7 +100,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
   const fixedText = JSON.stringify(fixed);
   // A literal in the caller's JSX is a new object on each render, so its content is compared.
   const steadyFixed = useMemo(() => JSON.parse(fixedText) as Values, [fixedText]);
-  const { form, state, isValid, setValues, reveal, settle, rebase } = useFormState({
+  const { form, state, isValid, setValues, reveal, settle, rebase, follow } = useFormState({
     schema,
     name,
     initial,
@@ -120,7 +122,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
     if (parsed.success && props.stored) {
       setBusy(true);
       setFailed('');
-      const now = await props.stored();
+      const now = await readStored(props.stored);
       const based = now.ok ? rebase(values, now.value) : undefined;
       setBusy(false);
       if (!based || based.isContested) {
@@ -150,6 +152,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
       // Synchronously: the next step may leave the page, and must not ask about values that are saved.
       flushSync(() => settle(values, reset ? initial : undefined));
       tellSaved();
+      if (props.stored) void readStored(props.stored).then((now) => now.ok && follow(values, now.value));
       props.onDone?.(outcome.value, body);
       return;
     }

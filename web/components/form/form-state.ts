@@ -67,6 +67,15 @@ const isObject = (value: unknown): value is Values => typeof value === 'object' 
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** The values with another record's in each field that has not changed since. */
+const followed = (values: Values, since: Values, record: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      isSame(value, since[field]) ? record[field] : value,
+    ]),
+  );
+
 /** Values, broken rules and touched fields of one form. */
 export function useFormState({ schema, name, initial, fixed, busy, guarded }: Options) {
   const start = JSON.stringify(initial);
@@ -145,8 +154,13 @@ export function useFormState({ schema, name, initial, fixed, busy, guarded }: Op
           isChanged(field) && !isSame(stored[field], base[field]) && !isSame(typed[field], stored[field]),
       );
       setSaved(JSON.stringify(stored));
-      setValues(merged);
+      setValues((before) => followed(before, typed, merged));
       return { merged, isContested };
+    },
+    /** What was sent is stored as `stored`, which may be tidied: fields in which nothing was typed since follow it. */
+    follow: (sent: Values, stored: Values) => {
+      setSaved(JSON.stringify(stored));
+      setValues((before) => followed(before, sent, stored));
     },
     /** `sent` now counts as saved; values typed since remain, unless `next` replaces them. */
     settle: (sent: Values, next?: Values) => {

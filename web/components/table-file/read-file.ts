@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import type { ParseError } from 'papaparse';
 import type { CellValue } from 'read-excel-file/universal';
 import { filledDown, mergedRows } from './merged-cells.ts';
 import { workbookParts } from './workbook-parts.ts';
@@ -103,7 +104,10 @@ async function readText(bytes: Uint8Array, writing: Rewriting): Promise<ReadFile
   // An empty line keeps its place: lines are numbered as in the file.
   const parse = (delimiter: Separator): Parsed => {
     const { data, errors } = papaparse.parse<string[]>(text, { delimiter });
-    if (!errors.some(({ type }) => type === 'Quotes')) return { grid: data, isLoose: false };
+    const takesLines = ({ type, code, row }: ParseError): boolean =>
+      type === 'Quotes' &&
+      (code === 'MissingQuotes' || (data[row ?? -1]?.some((cell) => cell.includes('\n')) ?? false));
+    if (!errors.some(takesLines)) return { grid: data, isLoose: false };
     const lines = papaparse.parse<string[]>(text, { delimiter, quoteChar: '' }).data;
     return { grid: lines.map((cells) => cells.map(withoutQuotes)), isLoose: true };
   };
@@ -123,13 +127,14 @@ interface Parsed {
 const withoutQuotes = (cell: string): string =>
   /^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell;
 
-/** The separator by which most rows have the same number of cells, and many. */
+/** The separator by which most rows have the same number of cells, and many; one that breaks quoted cells only if all do. */
 function guessSeparator(parse: (separator: Separator) => Parsed): Separator {
   const scores = separators.map((separator) => {
     const counts = new Map<number, number>();
-    for (const { length } of parse(separator).grid) counts.set(length, (counts.get(length) ?? 0) + 1);
+    const { grid, isLoose } = parse(separator);
+    for (const { length } of grid) counts.set(length, (counts.get(length) ?? 0) + 1);
     const score = Math.max(0, ...[...counts].map(([width, rows]) => (width > 1 ? rows * width : 0)));
-    return { separator, score };
+    return { separator, score: isLoose ? score / 1_000_000 : score };
   });
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).separator;
 }

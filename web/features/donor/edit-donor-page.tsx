@@ -15,7 +15,6 @@ import { formatSek } from '../../../shared/domain/money.ts';
 import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { call } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery, type Query } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
@@ -125,7 +124,7 @@ function DonorView({ donor, fundraiser, reload }: DonorViewProps) {
             schema={EditedDonor}
             fixed={{ id }}
             initial={valuesOf(donor)}
-            stored={() => attempt(async () => valuesOf(await call(readDonor, { params: { id } })))}
+            stored={async () => valuesOf(await call(readDonor, { params: { id } }))}
             submit="Spara"
             ask={({ email }) => doubt(email)}
             send={(body) => save.send({ body })}

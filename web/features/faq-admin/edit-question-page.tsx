@@ -7,7 +7,6 @@ import {
   type Question,
 } from '../../../shared/contract/faq.ts';
 import { call } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
@@ -79,7 +78,7 @@ function EditQuestion({ question }: { readonly question: Question }) {
           schema={EditedQuestion}
           fixed={{ id }}
           initial={valuesOf(question)}
-          stored={() => attempt(async () => valuesOf(await call(readQuestion, { params: { id } })))}
+          stored={async () => valuesOf(await call(readQuestion, { params: { id } }))}
           submit="Spara"
           send={(body) => save.send({ body })}
         >

@@ -4,7 +4,6 @@ import { editFundraiser, readFundraiser, type Fundraiser } from '../../../shared
 import { endsSale, isActive } from '../../../shared/domain/lottery.ts';
 import { dayAndTimeOf, dayOf } from '../../../shared/domain/stockholm.ts';
 import { call } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
@@ -57,7 +56,7 @@ function EditForm({ fundraiser }: { readonly fundraiser: Fundraiser }) {
           schema={schema}
           fixed={{ id }}
           initial={valuesOf(fundraiser)}
-          stored={() => attempt(async () => valuesOf(await call(readFundraiser, { params: { id } })))}
+          stored={async () => valuesOf(await call(readFundraiser, { params: { id } }))}
           submit="Spara"
           ask={({ validUntilDate: until }) =>
             endsSale(until, new Date(), fundraiser)

@@ -26,7 +26,7 @@ export function JobCard({ job, title, label, file, hint }: JobCardProps) {
           <p className="soft small">{hint} Filen kan hämtas en gång, inom 15 minuter.</p>
           <div className="row">
             {isFetched ? (
-              <span role="status">Filen är hämtad.</span>
+              <span role="status">Hämtningen har börjat.</span>
             ) : (
               <a className="button" href={result} download onClick={() => setIsFetched(true)}>
                 {file}

@@ -26,6 +26,8 @@ export const fieldNames: Record<Field, string> = {
 export type Layout = Columns<Field>;
 
 const guardian = /m[åa]lsman|v[åa]rdnadshavare|f[öo]r[äa]lder|anh[öo]rig|guardian|parent/;
+/** Whose address a column has that is neither the member's nor a guardian's. */
+const others = /ledar|tr[äa]nar|ansvarig|kass[öo]r|klubb|f[öo]rening|^(lag|grupp|team)/;
 const mail = /e-?post|e-?mail|\bmail/;
 
 /** Names that registers give a column, the most telling first. */
@@ -94,12 +96,16 @@ export function columnsNamedIn(row: readonly string[]): Layout['columns'] {
 
 /**
  * Further columns of addresses that a row names, the member's own before guardians': 'E-post arbete', 'Målsman 2 epost'.
- * Their first address counts where the chosen columns have none (R308).
+ * Their first address counts where the chosen columns have none (R308). None of a kind that the layout leaves out, and
+ * nobody else's: a leader's address would be the child's.
  */
 export function furtherMails(row: readonly string[], columns: Layout['columns']): number[] {
   const all = row.flatMap((cell, place) => {
     const isChosen = Object.values(columns).includes(place);
-    return mail.test(plain(cell)) && !isChosen ? [{ place, isGuardians: guardian.test(plain(cell)) }] : [];
+    const isGuardians = guardian.test(plain(cell));
+    const isRead = (isGuardians ? columns.guardianEmail : columns.email) !== undefined;
+    const isOf = mail.test(plain(cell)) && !others.test(plain(cell));
+    return isOf && isRead && !isChosen ? [{ place, isGuardians }] : [];
   });
   return all
     .toSorted((one, other) => Number(one.isGuardians) - Number(other.isGuardians))

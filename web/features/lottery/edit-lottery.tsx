@@ -4,7 +4,6 @@ import { agreedByController } from '../../../shared/domain/ground.ts';
 import { endsSale } from '../../../shared/domain/lottery.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { call } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { CheckField } from '../../components/form/check-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
@@ -50,7 +49,7 @@ export function EditLottery({ lottery }: { readonly lottery: RunLottery }) {
           schema={schema}
           fixed={{ id }}
           initial={valuesOf(lottery)}
-          stored={() => attempt(async () => valuesOf(await call(readLottery, { params: { id } })))}
+          stored={async () => valuesOf(await call(readLottery, { params: { id } }))}
           submit="Spara"
           ask={async ({ validUntilDate: until, closed: archives }) => {
             const waits = archives && !closed ? await askToArchive(lottery) : null;

@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { RunLottery } from '../../../shared/contract/lottery.ts';
 import { listPrizes, type Prize, SavedPrizes, savePrizes } from '../../../shared/contract/prize.ts';
 import { call } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
@@ -30,21 +29,25 @@ function PrizesForm({
   readonly prizes: readonly Prize[];
 }) {
   const save = useMutation(savePrizes, { success: 'Sparat' });
+  /** The list as it was read last, before it is saved. */
+  const listed = useRef(prizes);
   const known = useMemo(() => new Map(prizes.map((prize) => [prize.id, prize])), [prizes]);
   return (
     <ContractForm
       name="prizes"
       schema={SavedPrizes}
       initial={valuesOf(prizes)}
-      stored={() => attempt(async () => valuesOf(await call(listPrizes, { params: { id: lottery.id } })))}
+      stored={async () => {
+        listed.current = await call(listPrizes, { params: { id: lottery.id } });
+        return valuesOf(listed.current);
+      }}
       submit="Spara vinsterna"
-      // A row that is added has an id of its own until it is saved.
-      send={({ prizes: sent }) =>
-        save.send({
-          params: { id: lottery.id },
-          body: { prizes: sent.map((prize) => (known.has(prize.id ?? '') ? prize : { ...prize, id: null })) },
-        })
-      }
+      // A row that is added has an id of its own until it is saved; one that somebody else has removed is added again.
+      send={({ prizes: sent }) => {
+        const ids = new Set(listed.current.map(({ id }) => id));
+        const rows = sent.map((prize) => (ids.has(prize.id ?? '') ? prize : { ...prize, id: null }));
+        return save.send({ params: { id: lottery.id }, body: { prizes: rows } });
+      }}
     >
       <PrizeRows lottery={lottery} known={known} />
     </ContractForm>

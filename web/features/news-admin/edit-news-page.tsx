@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import { EditedNews, editNews, readNews, type News } from '../../../shared/contract/news.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { call } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
@@ -65,7 +64,7 @@ function EditNews({ news }: { readonly news: News }) {
           schema={EditedNews}
           fixed={{ id }}
           initial={valuesOf(news)}
-          stored={() => attempt(async () => valuesOf(await call(readNews, { params: { id } })))}
+          stored={async () => valuesOf(await call(readNews, { params: { id } }))}
           submit="Spara"
           send={(body) => save.send({ body })}
         >

@@ -42,7 +42,7 @@ export function ControlledCard({ draw, lottery }: ControlledCardProps) {
   return (
     <section className="card" aria-labelledby="controlled-title">
       <h2 id="controlled-title">Kontrollerad dragning</h2>
-      <div inert={lottery.closed}>
+      <div inert={lottery.closed && (hasStarted || draw.frozenDate === undefined)}>
         <ol className="plain draw-steps">
           <ControllerStep draw={draw} lottery={lottery} />
           <FreezeStep draw={draw} lottery={lottery} />
