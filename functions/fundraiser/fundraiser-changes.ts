@@ -1,4 +1,4 @@
-import { toSek } from '../../shared/domain/money.ts';
+import { formatSek, toSek } from '../../shared/domain/money.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import type { FundraiserRecord } from '../store/fundraiser-record.ts';
 import { changed } from '../store/log-record.ts';
@@ -11,7 +11,11 @@ type Fields = Pick<FundraiserRecord['view'], 'name' | 'description' | 'validUnti
 /** What a change of a fundraiser changed, in the log's words, with old and new values. */
 export const changesOf = (before: Fields | undefined, after: Fields): string[] => [
   ...changed('namn', before?.name, after.name),
-  ...changed('mål', before?.goal && toSek(before.goal), after.goal && toSek(after.goal)),
+  ...changed(
+    'mål',
+    before?.goal && formatSek(toSek(before.goal)),
+    after.goal && formatSek(toSek(after.goal)),
+  ),
   ...changed('sista dag', before && dayOf(before.validUntilDate), dayOf(after.validUntilDate)),
   ...changed('beskrivning', before?.description, after.description),
 ];

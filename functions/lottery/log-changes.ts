@@ -5,6 +5,7 @@ import { groundWords } from '../../shared/domain/ground-advice.ts';
 import type { Ground } from '../../shared/domain/ground.ts';
 import { ruleWords } from '../../shared/domain/draw-words.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { formatSek } from '../../shared/domain/money.ts';
 import type { Write } from '../store/write.ts';
 
@@ -31,7 +32,7 @@ const nameOf = (ground: Ground | undefined) => ground && groundWords[ground].nam
 export const changesOf = (before: Fields | undefined, after: Fields): string[] => [
   ...changed('namn', before?.name, after.name),
   ...changed('pris', before && formatSek(before.price), formatSek(after.price)),
-  ...changed('högsta lottnummer', before?.maxNumber, after.maxNumber),
+  ...changed('högsta lottnummer', before && formatNumber(before.maxNumber), formatNumber(after.maxNumber)),
   ...changed('sista dag', before && dayOf(before.validUntilDate), dayOf(after.validUntilDate)),
   ...changed('villkor', before?.termsLink ?? undefined, after.termsLink ?? undefined),
   ...changed(

@@ -5,14 +5,18 @@ import { findUser } from '../store/user-repository.ts';
 
 /**
  * The contact of members and buyers: the club's first Admin, or its first Master where it has none. Nobody whose identity
- * is protected (R610). 1.5 R.
+ * is protected (R610), and somebody who has activated before one who has not. 1.5 R.
  */
 export async function findContact(table: TableReader): Promise<{ name: string; email: string } | undefined> {
   const roles = ['Admin', 'Master'] as const;
   const found = await Promise.all(roles.map((role) => table.query(keys.usersOfRole(role))));
+  let waiting: { name: string; email: string } | undefined;
   for (const { sk } of found.flat()) {
     const user = await findUser(table, String(sk));
-    if (user && !user.real) return { name: fullName(user.view), email: user.view.email };
+    if (!user || user.real) continue;
+    const contact = { name: fullName(user.view), email: user.view.email };
+    if (user.view.active) return contact;
+    waiting ??= contact;
   }
-  return undefined;
+  return waiting;
 }

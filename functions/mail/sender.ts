@@ -3,8 +3,10 @@ import type { ServiceTable } from '../store/table.ts';
 import { findContact } from './contact.ts';
 import type { Sender } from './blocks.ts';
 
-/** Finding the contact reads all users of a club, so it is cached (ms). */
-const cacheTtlMs = 5 * 60_000;
+/**
+ * Kept (ms) for the mails of one batch, not longer: who is protected or leaves is no contact any more (R67, R610).
+ */
+const cacheTtlMs = 15_000;
 const known = new Map<string, { readonly sender: Sender; readonly until: number }>();
 
 /** The sender of a club's mails. */

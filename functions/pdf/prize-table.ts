@@ -12,7 +12,7 @@ export interface PrintedPrize {
 }
 
 const percent = (part: number, whole: number): string =>
-  whole === 0 ? '–' : percentText((part / whole) * 100);
+  whole === 0 ? '–' : percentText(part > 0 ? Math.max(0.1, (part / whole) * 100) : 0);
 
 /**
  * The prizes of the list with value and share of a sum.

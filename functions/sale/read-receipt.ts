@@ -6,12 +6,20 @@ import { asFollowed } from '../ledger/new-payment.ts';
 import { amountOfSale, isDue } from '../ledger/sell.ts';
 import { findClub } from '../store/club-record.ts';
 import { ids } from '../store/keys.ts';
+import type { LotteryRecord } from '../store/lottery-record.ts';
 import { paymentOf } from '../store/sale-record.ts';
 import { readPrizes } from '../store/prize-record.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { onTicketOf } from '../ledger/on-ticket.ts';
 import { findSaleById } from './scope.ts';
 import { swishOf } from './show-sale.ts';
+
+/** When the draw is, as a sentence before another; empty once that day has passed. */
+function whenDrawn({ drawDate, validUntilDate }: LotteryRecord['view'], now: Date): string {
+  const lastDay = dayOf(validUntilDate);
+  if ((drawDate ?? lastDay) < dayOf(now)) return '';
+  return `Dragningen görs ${drawDate ?? `efter ${lastDay}`}. `;
+}
 
 /** Days for which a receipt can be read after the sale period (R280). */
 const daysAfter = 60;
@@ -47,7 +55,7 @@ export const handler = implement(readReceipt, async ({ params, resources: { serv
       confirmed: payment.state === 'paid' && payment.confirmed,
     },
     swish: swishOf(followed, settings.swishNumber),
-    results: `${awaitsPayment ? 'Deltar när lotten är betald. ' : ''}Dragningen görs ${view.drawDate ?? `efter ${dayOf(view.validUntilDate)}`}. Resultatet finns hos ${club.name}.`,
+    results: `${awaitsPayment ? 'Deltar när lotten är betald. ' : ''}${whenDrawn(view, now)}Resultatet finns hos ${club.name}.`,
     ...onTicketOf(sale.lottery, settings, prizes),
     termsLink: view.termsLink ?? '',
   };

@@ -86,7 +86,9 @@ export async function completeAssignment(
 export function tooFewLeft({ left, atOnce }: { readonly left: number; readonly atOnce?: number }): string {
   if (atOnce !== undefined)
     return `De ${formatNumber(left)} lotter som är kvar ligger utspridda. Högst ${formatNumber(atOnce)} kan tilldelas åt gången.`;
-  return left === 0 ? 'Det finns inga lotter kvar.' : `Det finns bara ${formatNumber(left)} lotter kvar.`;
+  return left === 0
+    ? 'Det finns inga lotter kvar.'
+    : `Det finns bara ${formatNumber(left)} ${left === 1 ? 'lott' : 'lotter'} kvar.`;
 }
 
 /** The same share for each user, named once or more. */

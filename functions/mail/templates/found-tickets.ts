@@ -61,7 +61,7 @@ export function foundTickets(sender: Sender, lotteries: readonly FoundLotteryFac
     blocks: [
       {
         kind: 'text',
-        text: `Hej! Här är ${count > 1 ? `alla ${formatNumber(count)} lotter` : 'den lott'} som är ${count > 1 ? 'köpta' : 'köpt'} med den här adressen hos ${sender.clubName}, i lotterier som pågår eller har avslutats det senaste året.`,
+        text: `Hej! Här är ${count > 1 ? (count === 2 ? 'båda lotterna' : `alla ${formatNumber(count)} lotter`) : 'den lott'} som är ${count > 1 ? 'köpta' : 'köpt'} med den här adressen hos ${sender.clubName}, i lotterier som pågår eller har avslutats det senaste året.`,
       },
       ...lotteries.map(lotteryBlock),
     ],

@@ -116,7 +116,7 @@ export function ticket(sender: Sender, facts: TicketFacts): Draft {
         kind: 'notice',
         tone: 'calm',
         title: 'Vad händer nu?',
-        text: `Dragningen görs ${facts.onTicket.drawDate ?? 'när försäljningen är slut'}, och vinnarna meddelas med mail. Spara det här mailet: det är din lott.${facts.hasPdf ? ' Mer om lotteriet finns i den bifogade filen.' : ''}`,
+        text: `Dragningen görs ${facts.onTicket.drawDate ?? 'när försäljningen är slut'}, och vinnarna meddelas med mail. Spara det här mailet: det är ${several ? 'dina lotter' : 'din lott'}.${facts.hasPdf ? ' Mer om lotteriet finns i den bifogade filen.' : ''}`,
       },
     ],
     reason: `Du får mailet för att du har köpt ${several ? 'lotter' : 'en lott'} av ${sender.clubName}.`,

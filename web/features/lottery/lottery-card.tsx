@@ -1,5 +1,5 @@
 import type { CountedLottery } from '../../../shared/contract/lottery.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { Link } from '../../components/link.tsx';
@@ -35,6 +35,12 @@ function LotteryCard({ lottery }: { readonly lottery: CountedLottery }) {
         </span>
       </p>
       <SaleProgress sold={sold} total={total} label={`Sålda lotter i ${name}`} />
+      <p>
+        Sålt för{' '}
+        <span className="strong" translate="no">
+          {formatSek(toSek(toOre(price) * sold))}
+        </span>
+      </p>
       {until !== undefined && (
         <p className="soft small">
           {until === null

@@ -1,4 +1,5 @@
 import type { readReceipt, SaleReceipt } from '../../../shared/contract/sale.ts';
+import { isActive } from '../../../shared/domain/lottery.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayAndTimeOf, dayOf } from '../../../shared/domain/stockholm.ts';
 import { ticketFacts } from '../../../shared/domain/ticket-facts.ts';
@@ -7,6 +8,7 @@ import { usePublicQuery } from '../../api/use-public-query.ts';
 import { PageState } from '../../components/page-state.tsx';
 import { useSecondSegment } from '../../components/public-page.ts';
 import { SwishQr } from '../../components/swish-qr.tsx';
+import { useNow } from '../../components/use-now.ts';
 import './receipt.css';
 
 const receiptOf: Light<typeof readReceipt> = {
@@ -35,6 +37,7 @@ function Payment({ receipt }: { readonly receipt: SaleReceipt }) {
 
 function Receipt({ receipt }: { readonly receipt: SaleReceipt }) {
   const { clubName, lotteryName, numbers, amount, createdDate, validUntilDate } = receipt;
+  const now = useNow();
   const several = numbers.length > 1;
   return (
     <article className="card receipt">
@@ -56,8 +59,10 @@ function Receipt({ receipt }: { readonly receipt: SaleReceipt }) {
       <section aria-labelledby="results-title">
         <h2 id="results-title">Vad händer nu?</h2>
         <p>
-          Försäljningen pågår till {dayOf(validUntilDate)}. {receipt.results} Spara länken till den här sidan:
-          den är din lott.
+          {isActive(receipt, now)
+            ? `Försäljningen pågår till ${dayOf(validUntilDate)}.`
+            : `Försäljningen slutade ${dayOf(validUntilDate)}.`}{' '}
+          {receipt.results} Spara länken till den här sidan: den är {several ? 'dina lotter' : 'din lott'}.
         </p>
         {receipt.termsLink !== '' && (
           <p>

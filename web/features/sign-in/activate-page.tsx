@@ -12,7 +12,8 @@ const ActivateFamily = lazily(
   <Loading rows={4} />,
 );
 
-const way = 'Be din lagledare eller administratör skicka aktiveringsmailet igen.';
+const way =
+  'Be din lagledare eller administratör skicka aktiveringsmailet igen. Är kontot redan aktiverat? Logga in, eller välj Glömt lösenordet?';
 
 /**
  * Target of the activation mail: chooses the first password, or those of several, and signs in (R320). No field is shown
