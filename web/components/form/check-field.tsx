@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Common } from './fields.tsx';
 import { useForm } from './form-state.ts';
-import './check-field.css';
 
 interface CheckProps {
   readonly id?: string;

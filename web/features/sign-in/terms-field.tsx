@@ -1,5 +1,4 @@
 import { useForm } from '../../components/form/form-state.ts';
-import '../../components/form/check-field.css';
 
 /** The box that accepts the terms, with a link to them that keeps the form. */
 export function TermsField() {
