@@ -42,6 +42,7 @@ export async function ticketLetter(
   table: TableReader,
   task: TicketTask,
   sender: Sender,
+  now: number,
 ): Promise<Letter | undefined> {
   const { lotteryId } = task;
   const [lottery, settings, prizes, items] = await Promise.all([
@@ -93,6 +94,7 @@ export async function ticketLetter(
     numbers: sent.map(({ number }) => number).toSorted((one, other) => one - other),
     price,
     validUntilDate,
+    isOver: Date.parse(validUntilDate) <= now,
     termsLink,
     seller: sellers.length > 0 ? sellers.join(', ') : undefined,
     message:

@@ -132,7 +132,7 @@ async function letterOf(
     case 'addressChanged':
       return accountLetter(table, task, sender, now);
     case 'ticket':
-      return ticketLetter(table, task, sender);
+      return ticketLetter(table, task, sender, now);
     case 'foundTickets':
       return foundTicketsLetter(table, task, sender);
     case 'ticketsGone':

@@ -15,6 +15,8 @@ export interface TicketFacts {
   /** SEK a ticket. */
   readonly price: number;
   readonly validUntilDate: string;
+  /** Whether the sale has ended when the mail is sent. */
+  readonly isOver: boolean;
   readonly termsLink: string | null;
   /** Undefined where the seller is no longer in the club. */
   readonly seller: string | undefined;
@@ -68,6 +70,11 @@ function takingPart(unpaid: readonly number[], isAll: boolean): readonly Block[]
   ];
 }
 
+const whenDrawn = ({ isOver, onTicket: { drawDate } }: TicketFacts): string =>
+  isOver
+    ? 'Försäljningen är slut. Är dragningen inte gjord än meddelas vinnarna med mail.'
+    : `Dragningen görs ${drawDate ?? 'när försäljningen är slut'}, och vinnarna meddelas med mail.`;
+
 /** Sold tickets, sent to their buyer. */
 export function ticket(sender: Sender, facts: TicketFacts): Draft {
   const several = facts.numbers.length > 1;
@@ -80,7 +87,10 @@ export function ticket(sender: Sender, facts: TicketFacts): Draft {
           value: `${formatNumber(facts.numbers.length)} × ${formatSek(facts.price)} = ${formatSek(sum)}`,
         }
       : { label: 'Pris', value: formatSek(facts.price) },
-    { label: 'Försäljningen pågår till', value: dayOf(facts.validUntilDate) },
+    {
+      label: facts.isOver ? 'Försäljningen slutade' : 'Försäljningen pågår till',
+      value: dayOf(facts.validUntilDate),
+    },
     ...(facts.seller === undefined ? [] : [{ label: 'Såld av', value: facts.seller }]),
     ...(facts.termsLink === null ? [] : [{ label: 'Villkor', value: 'Läs villkoren', url: facts.termsLink }]),
     ...(facts.findUrl === undefined
@@ -116,7 +126,7 @@ export function ticket(sender: Sender, facts: TicketFacts): Draft {
         kind: 'notice',
         tone: 'calm',
         title: 'Vad händer nu?',
-        text: `Dragningen görs ${facts.onTicket.drawDate ?? 'när försäljningen är slut'}, och vinnarna meddelas med mail. Spara det här mailet: det är ${several ? 'dina lotter' : 'din lott'}.${facts.hasPdf ? ' Mer om lotteriet finns i den bifogade filen.' : ''}`,
+        text: `${whenDrawn(facts)} Spara det här mailet: det är ${several ? 'dina lotter' : 'din lott'}.${facts.hasPdf ? ' Mer om lotteriet finns i den bifogade filen.' : ''}`,
       },
     ],
     reason: `Du får mailet för att du har köpt ${several ? 'lotter' : 'en lott'} av ${sender.clubName}.`,

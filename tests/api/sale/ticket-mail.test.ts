@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { editPayment, readReceipt, type Sale } from '../../../shared/contract/sale.ts';
 import { mailTicket } from '../../../shared/contract/ticket.ts';
+import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import { givePrizes } from '../../support/prizes.ts';
 import { payingClub } from './paying-club.ts';
 
@@ -77,4 +78,10 @@ test("where only paid tickets take part, an unpaid sale's mail and receipt say s
   expect(await receipt(sale)).toMatch(/^Dragningen görs efter /);
   await pay(sale.id, 'unpaid');
   expect(await receipt(sale)).toMatch(/^Deltar när lotten är betald\./);
+
+  // Sent again once the sale is over, it does not say that it goes on.
+  await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -2) });
+  await club.admin.call(mailTicket, { body: { ticketId: three } });
+  expect((await lastMail()).text).toMatch(/Försäljningen slutade: [^]*Försäljningen är slut\./);
+  expect(await receipt(other)).toMatch(/^Resultatet finns hos /);
 });

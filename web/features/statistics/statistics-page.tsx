@@ -29,11 +29,11 @@ interface SummaryProps {
 
 function Summary({ lottery, sold, total }: SummaryProps) {
   const facts = [
+    ['Sålt för', formatSek(toSek(toOre(lottery.price) * sold))],
     ['Tilldelade', total],
     ['Sålda', sold],
     ['Ej sålda', total - sold],
     ['Kvar att tilldela', Math.max(0, lottery.maxNumber - total)],
-    ['Sålt för', formatSek(toSek(toOre(lottery.price) * sold))],
   ] as const;
   return (
     <section className="card" aria-label="Så går det">
