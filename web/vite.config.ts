@@ -90,16 +90,16 @@ export const unread: Plugin = {
 };
 
 /**
- * Marks the calls of the contract's modules as pure: they only declare, and schemas and routes that a page does not use are
- * left out of its code. Not by name for all modules: a name such as `work` is somebody else's object elsewhere, and what
- * it is told to do would go too.
+ * Marks the top-level calls in the contract's modules as pure: they only declare, so schemas and routes that a page does
+ * not use are left out of its bundle. This cannot be done by name for every module: elsewhere `work` may be an unrelated
+ * object, and calls to its methods would be dropped as well.
  */
 const pure: Plugin = {
   name: 'pure',
   transform(code, id) {
     if (!/\/shared\/contract\/[\w-]+\.ts$/.test(id)) return undefined;
     const starts = new Set<number>();
-    // What a function does when it is called is not declared.
+    // Calls inside a function have effects when it runs.
     let depth = 0;
     const enter = () => void depth++;
     const leave = () => void depth--;

@@ -69,7 +69,7 @@ test('while the club does not follow payments there is no report to confirm, and
   await expect(page.getByLabel('Bankens rapport')).toHaveCount(0);
   await page.getByRole('link', { name: 'Till inställningarna' }).click();
   await expect(page.getByLabel('Följ vad som är betalt')).not.toBeChecked();
-  // A Kassör, who does not read the settings, is told by the refusal.
+  // A Kassör may not read the settings, and finds out when the request is refused.
   const other = await signedIn(club.treasurer, phone);
   await other.goto('/admin/bank');
   await other

@@ -28,7 +28,7 @@ test('a lottery shows when its sale ends or ended, and highlights the last days'
   await expect(page.getByRole('heading', { level: 1, name: 'Snart' })).toBeVisible();
 });
 
-test("what another admin saves meanwhile stays; of the same field the other's is told first", async ({
+test('saving keeps what another Admin has saved in other fields, and warns before overwriting the same field', async ({
   club,
   signedIn,
 }) => {

@@ -18,8 +18,8 @@ import { useReport } from './use-report.ts';
 import './bank.css';
 
 /**
- * The bank's report: a file is chosen and read here, its columns shown, then its rows matched and confirmed. Whether the
- * club follows payments an Admin reads from the settings, a Kassör from the refusal.
+ * The bank's report: a file is chosen and read here, its columns shown, then its rows matched and confirmed. An Admin
+ * learns from the settings whether the club follows payments; a Kassör, who may not read them, from a refused request.
  */
 export function BankPage() {
   const report = useReport();
