@@ -48,8 +48,8 @@ export function ChooseList({ list }: { readonly list: MemberList }) {
         </div>
       )}
       <p className="soft small">
-        Listan läses på din dator. Personnummer tas bort innan något skickas, och andra kolumner än de du
-        väljer skickas inte. Inget sparas förrän du godkänner.
+        Listan läses på din dator. Personnummer tas bort innan något skickas, och bara namn, email, lag,
+        sektion och roll skickas. Inget sparas förrän du godkänner.
       </p>
       <ExampleList />
     </section>
