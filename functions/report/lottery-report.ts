@@ -120,7 +120,7 @@ function* summaryRows({ view }: LotteryRecord, sums: Sums, now: Date): Generator
     count,
   }));
   for (const { sectionName, count } of sections.toSorted(inTeamOrder))
-    yield [sectionName, undefined, ...countCells(count), worth(count)];
+    yield [sectionName || 'Borttagna lag', undefined, ...countCells(count), worth(count)];
   yield [];
   yield headings(['Sektion', 'Lag', ...countHeadings, 'Sålt för']);
   const teams = [...sums.byTeam].toSorted(([one], [other]) => inTeamOrder(one, other));

@@ -43,6 +43,7 @@ const cases: [Readonly<Record<string, unknown>>, string[]][] = [
   [{ validUntilDate: `${addDays(today, -4)}T12:00:00Z` }, ['validUntilDate: (Välj datum)']],
   [{ termsLink: 'http://klubben.example' }, ['termsLink: Länken måste starta med https://']],
   [{ termsLink: 'klubben.example' }, ['termsLink: Länken måste starta med https://']],
+  [{ termsLink: 'https://' }, ['termsLink: Länken måste starta med https://']],
   [{ termsLink: `https://${'x'.repeat(249)}` }, ['termsLink: Högst 256 tecken']],
   [{ owner: 'x' }, ['owner: Okänt fält']],
   // All broken rules together, including those that need the clock.
