@@ -16,16 +16,25 @@ export async function openSession(
   user: UserRecord,
   family?: string,
 ): Promise<Session> {
-  const [token, team] = await Promise.all([
+  const [token, facts] = await Promise.all([
     sessions.sign({ userId: user.id, club: table.club, epoch: user.epoch, family }),
-    findTeam(table, user.view.teamId),
+    sessionFacts(table, club, user),
   ]);
+  return { ...facts, token };
+}
+
+/** What a session says of a user, by their current record. */
+export async function sessionFacts(
+  table: TableReader,
+  club: ClubRecord,
+  user: UserRecord,
+): Promise<Omit<Session, 'token'>> {
+  const team = await findTeam(table, user.view.teamId);
   return {
     id: user.id,
     ...ownNames(user),
     teamName: team?.name ?? '',
     clubName: club.name,
-    token,
     ...flagsOf(identityOf(user)),
     // Pages and FAQ belong to the whole service (R346).
     ...(club.selfMade && { isContentAdmin: false }),

@@ -21,6 +21,8 @@ export const Session = z.object({
   isOnTrial: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
+/** The same of a session that is open already. */
+const SessionFacts = z.omit(Session, { token: true });
 
 export const Login = body({ clubId: id, email, password: triedPassword });
 export const LoginWithId = body({ clubId: id, userId: id, password: triedPassword });
@@ -185,8 +187,14 @@ export const switchUser = defineRoute('POST', '/auth/switch', {
   grants: ['table:write', 'global:write', 'session:sign'],
 });
 
-/** The caller first, then the linked ones by name. */
+export const readSession = defineRoute('GET', '/auth/session', {
+  summary: "The caller's names and roles as they are now, for a client that has stored them at sign-in",
+  access: 'user',
+  answer: json(SessionFacts),
+  grants: ['table:read'],
+});
 
+/** The caller first, then the linked ones by name. */
 export const listFamily = defineRoute('GET', '/user/family', {
   summary: 'The caller, and the users linked with them',
   access: 'user',

@@ -194,3 +194,23 @@ test('an outdated anti-forgery cookie is renewed transparently: nothing is lost,
   await page.getByRole('button', { name: /^Sälj 1 lott/ }).click();
   await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeVisible();
 });
+
+test('a role that is given or taken shows after a reload, without a new sign-in', async ({
+  club,
+  signedIn,
+}) => {
+  // The menu of a role that is gone.
+  refusals(403);
+  const page = await signedIn(club.seller, phone);
+  await page.goto('/home');
+  const role = page.getByRole('main').getByText('TeamAdmin', { exact: true });
+  await expect(page.getByRole('main').getByText(`Klubb ${club.urlKey}`)).toBeVisible();
+  await expect(role).toHaveCount(0);
+  const own = { userId: club.seller.id, roleId: 3 };
+  await club.admin.call(giveRole, { body: own });
+  await page.reload();
+  await expect(role).toBeVisible();
+  await club.admin.call(takeRole, { params: own });
+  await page.reload();
+  await expect(role).toHaveCount(0);
+});

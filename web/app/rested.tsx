@@ -3,6 +3,7 @@ import { showAlert } from '../alerts/alert-store.ts';
 import { keepAlertsClear, keepFieldsClear } from './clear-of-bars.ts';
 import { loadQueue } from '../queue/load.ts';
 import { isOnlyHeld } from '../session/store.ts';
+import { keepSessionFresh } from './fresh-session.ts';
 import { NewVersion } from './new-version.tsx';
 import { startWorker } from './service-worker.ts';
 import './rested.css';
@@ -21,11 +22,12 @@ function sayIfOnlyHeld(): void {
 
 /**
  * What a screen gets once its page rests: the service worker, the queue of sales, quiet notices in the bar, and what
- * keeps fields and alerts clear of the bars.
+ * keeps fields and alerts clear of the bars, and the session as it is now.
  */
 export function Rested() {
   useEffect(keepAlertsClear, []);
   useEffect(keepFieldsClear, []);
+  useEffect(keepSessionFresh, []);
   useEffect(() => void startWorker(), []);
   useEffect(() => sayIfOnlyHeld(), []);
   useEffect(() => {

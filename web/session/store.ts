@@ -37,14 +37,10 @@ function read(): string | null {
   return raw;
 }
 
-/**
- * The fields of a session and nothing else; null if one is missing or has another type. A session of the release before
- * has no `isOnTrial`: no club was.
- */
+/** The fields of a session and nothing else; null if one is missing or has another type. */
 function sessionIn(value: unknown): Session | null {
   if (typeof value !== 'object' || value === null) return null;
-  const stored = { isTreasurer: Reflect.get(value, 'isAdmin'), isOnTrial: false, ...value };
-  const found = Object.keys(kinds).map((name) => [name, Reflect.get(stored, name)] as const);
+  const found = Object.keys(kinds).map((name) => [name, Reflect.get(value, name)] as const);
   const isWhole = found.every(([name, field]) => typeof field === kinds[name as keyof Session]);
   return isWhole ? (Object.fromEntries(found) as Session) : null;
 }

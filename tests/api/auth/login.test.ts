@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { valid } from '../../../shared/contract/auth.ts';
+import { readSession, valid } from '../../../shared/contract/auth.ts';
 import { listOwnTickets } from '../../../shared/contract/ticket.ts';
+import { giveRole } from '../../../shared/contract/user.ts';
 import { openService } from '../../../functions/kernel/resources.ts';
 import { setClubActive } from '../../../functions/operators/create-club.ts';
 import { testCloud } from '../../support/cloud.ts';
@@ -167,4 +168,20 @@ test('a sign-in costs 2 W, whether it succeeds or fails', async () => {
   expect(await cost(password)).toBe(2);
   expect(await cost('fel lösenord')).toBe(2);
   expect(await cost(password, 'ingen@nowhere.example')).toBe(2);
+});
+
+test('who is signed in reads their roles and names as they are now, and no token', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const own = async () => (await club.seller.call(readSession, {})).body;
+  const before = await own();
+  expect(before).toMatchObject({
+    id: club.seller.id,
+    teamName: 'P12',
+    isTeamAdmin: false,
+    isTreasurer: false,
+  });
+  expect(before).not.toHaveProperty('token');
+  await club.admin.call(giveRole, { body: { userId: club.seller.id, roleId: 3 } });
+  expect(await own()).toEqual({ ...before, isTeamAdmin: true });
 });

@@ -89,6 +89,7 @@ export const auth: Rows = {
     fresh: (holding) => mailed(holding, 'activation'),
     open: true,
   },
+  readSession: {},
   listFamily: {},
   listLinkable: {},
   switchUser: {
