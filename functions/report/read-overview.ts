@@ -84,8 +84,9 @@ async function overviewOf(
         unpaidSellers: sellersWith('unpaid'),
         owed: sums.owed,
         owingSellers: sellersWith('owed'),
+        holds,
       }
-    : { collected: 0, unpaid: 0, unpaidSellers: 0, owed: 0, owingSellers: 0 };
+    : { collected: 0, unpaid: 0, unpaidSellers: 0, owed: 0, owingSellers: 0, holds: 0 };
   return {
     id,
     name: view.name,

@@ -10,6 +10,7 @@ export const settlementExamples: Readonly<Record<string, unknown>> = {
   unpaidSellers: 9,
   'lotteries.owed': 2320,
   owingSellers: 14,
+  'lotteries.holds': 350,
   members: 612,
   inactive: 48,
   unreachedMembers: 2,

@@ -31,7 +31,8 @@ export type DaySales = z.infer<typeof DaySales>;
 
 /**
  * An open lottery as an Admin sees it at home, SEK: `amount` is sold × price, `collected` what the club has of it,
- * `unpaid` what `unpaidSellers` have sold and buyers not paid, `owed` what `owingSellers` have not handed in.
+ * `unpaid` what `unpaidSellers` have sold and buyers not paid, `owed` what `owingSellers` have not handed in,
+ * `holds` what teams have received and not passed on.
  */
 export const LotteryOverview = z.object({
   id: z.string(),
@@ -46,6 +47,7 @@ export const LotteryOverview = z.object({
   unpaidSellers: z.number(),
   owed: z.number(),
   owingSellers: z.number(),
+  holds: z.number(),
   /** Prizes in its list whose value is not stated. */
   prizesWithoutValue: z.number(),
   /** The day (`yyyy-MM-dd`) on which its account is due (R449); null where the settings do not say. */
@@ -85,7 +87,7 @@ const byId = z.object({ id });
 export const readOverview = defineRoute('GET', '/overview', {
   summary: 'How the open lotteries go, what needs action, and what a new club has done',
   description:
-    'Counted from the sums that sales keep, never from tickets. `collected`, `unpaid` and `owed` are SEK, 0 where the club does not follow payments.',
+    'Counted from the sums that sales keep, never from tickets. `collected`, `unpaid`, `owed` and `holds` are SEK, 0 where the club does not follow payments.',
   access: 'admin',
   answer: json(Overview),
   grants: ['table:read'],

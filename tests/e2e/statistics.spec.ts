@@ -33,7 +33,7 @@ test('the statistics of a lottery show its sales in total, by section and team, 
   await page.getByRole('link', { name: 'Statistik för Vårlotten' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Statistik för Vårlotten' })).toBeVisible();
   await expect(bar(page, 'Sålda lotter i Vårlotten')).toHaveAttribute('aria-valuetext', '3 av 10, 30 %');
-  await expect(page.getByRole('region', { name: 'Så går det' })).toContainText('Sålt för120:-');
+  await expect(page.getByRole('region', { name: 'Så går det' })).toContainText('Sålt för 120:-');
   await expect(bar(page, 'Sålda lotter i Fotboll')).toHaveAttribute('aria-valuetext', '2 av 4, 50 %');
   await expect(bar(page, 'Sålda lotter i Å15')).toHaveAttribute('aria-valuetext', '1 av 6, 17 %');
   const teams = page.getByRole('region', { name: 'Handboll' });

@@ -44,7 +44,7 @@ interface ContractFormProps<S extends z.ZodMiniType, T> {
   readonly invalidText?: string;
   /** What has not happened when sending fails, without a full stop: 'Inte såld än'. */
   readonly undone?: string;
-  /** The same where no answer has come and it may have happened all the same. With it a refusal says its reason. */
+  /** The same where no answer has come and it may have happened all the same. */
   readonly unanswered?: string;
   /** Disabled while the form is invalid or being sent. Otherwise a press shows what is missing. */
   readonly disableInvalid?: boolean;
@@ -160,9 +160,8 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
     const isAnswered = !isPassing(outcome.failure);
     flushSync(() => {
       setFailed(
-        unanswered !== undefined && isAnswered
-          ? `${undone}. ${message}`
-          : `${unanswered ?? undone}. Försök igen.`,
+        // The reason stays, since the alert goes: another try would only be refused again.
+        isAnswered ? `${undone}. ${message}` : `${unanswered ?? undone}. Försök igen.`,
       );
       reveal(fields);
     });

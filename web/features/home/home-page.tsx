@@ -133,7 +133,6 @@ function Lotteries({ lotteries }: { readonly lotteries: readonly SellerLottery[]
       {lotteries.map((lottery) => (
         <LotteryCard key={lottery.id} lottery={lottery} now={now} isOneOfSeveral={lotteries.length > 1} />
       ))}
-      <OwnSettlements />
     </>
   );
 }
@@ -193,6 +192,8 @@ export function HomePage() {
         {([own, collecting, published]) => (
           <>
             {own.length > 0 && <Lotteries lotteries={own} />}
+            {/* Also what is owed of an archived lottery. */}
+            <OwnSettlements />
             {own.length === 0 && collecting.length === 0 && !user.isAdmin && <NoTickets />}
             <NotFetched what="Insamlingarna" of={fundraisers} />
             <Fundraisers fundraisers={collecting} isPrimary={own.length === 0} />

@@ -76,6 +76,7 @@ export function WaitingList({ overview, remind }: WaitingListProps) {
       unpaidSellers,
       owed,
       owingSellers,
+      holds,
       unreachedBuyers,
       prizesWithoutValue,
       awaitsGround,
@@ -114,6 +115,17 @@ export function WaitingList({ overview, remind }: WaitingListProps) {
           to={`/admin/economy/${id}`}
           label="Ta emot"
           hidden={`pengar från ${name}`}
+        />
+      ),
+      holds > 0 && (
+        <Waiting
+          key={`holds ${id}`}
+          count={formatKronor(holds)}
+          what="hos lagen att lämna in till föreningen"
+          where={where}
+          to={`/admin/economy/${id}`}
+          label="Ta emot"
+          hidden={`pengar som lagen har från ${name}`}
         />
       ),
       unpaid > 0 && (

@@ -17,9 +17,21 @@ const deadlines = {
 function LotteryCard({ lottery }: { readonly lottery: CountedLottery }) {
   const { id, name, description, price, total, sold, maxNumber, createdDate, image } = lottery;
   const { buyersKeptUntil: until } = lottery;
+  const amount = (
+    <>
+      Sålt för{' '}
+      <span className="strong" translate="no">
+        {formatSek(toSek(toOre(price) * sold))}
+      </span>
+    </>
+  );
   return (
     <article className="card lottery-card">
-      {image !== null && <CardPicture source={image} />}
+      {image === null ? (
+        <p className="card-picture lottery-amount">{amount}</p>
+      ) : (
+        <CardPicture source={image} />
+      )}
       <div>
         <h2>{name}</h2>
         <p className="soft small">Skapat {dayOf(createdDate)}</p>
@@ -35,12 +47,7 @@ function LotteryCard({ lottery }: { readonly lottery: CountedLottery }) {
         </span>
       </p>
       <SaleProgress sold={sold} total={total} label={`Sålda lotter i ${name}`} />
-      <p>
-        Sålt för{' '}
-        <span className="strong" translate="no">
-          {formatSek(toSek(toOre(price) * sold))}
-        </span>
-      </p>
+      {image !== null && <p>{amount}</p>}
       {until !== undefined && (
         <p className="soft small">
           {until === null

@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import {
   EditedSettings,
   editSettings,
   readSettings,
   type ShownSettings,
 } from '../../../shared/contract/settings.ts';
+import { call } from '../../api/call.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
@@ -18,14 +20,19 @@ import './settings.css';
 
 function SettingsForm({ settings }: { readonly settings: ShownSettings }) {
   const save = useMutation(editSettings, { success: 'Sparat' });
+  const latest = useRef(settings);
   return (
     <div className="settings-form sticky-foot">
       <ContractForm
         name="settings"
         schema={EditedSettings}
         initial={valuesOf(settings)}
+        stored={async () => {
+          latest.current = await call(readSettings, {});
+          return valuesOf(latest.current);
+        }}
         submit="Spara"
-        send={(body) => save.send({ body: changedSettings(body, settings) })}
+        send={(body) => save.send({ body: changedSettings(body, latest.current) })}
       >
         <div className="settings-groups">
           <PaymentFields />

@@ -25,17 +25,25 @@ import './statistics.css';
 const HandIns = lazily(async () => (await import('./hand-ins.tsx')).HandIns);
 const SalesPlot = lazily(async () => (await import('./sales-plot.tsx')).SalesPlot);
 
+interface PlotProps {
+  readonly lottery: SettledLottery;
+  /** How long the sale goes on. */
+  readonly until: string;
+  /** Tickets handed out and not sold. */
+  readonly left: number;
+}
+
 /** Sold tickets by day; for admins only. */
-function Plot({ lottery, left }: { readonly lottery: SettledLottery; readonly left: string }) {
+function Plot({ lottery, until, left }: PlotProps) {
   const sales = useList(readSales, { params: { id: lottery.id }, query: { by: 'team' } });
   return (
     <section className="card" aria-labelledby="economy-plot">
       <div className="row spread">
         <h2 id="economy-plot">Försäljning över tid</h2>
-        <span className="badge">{left}</span>
+        <span className="badge">{until}</span>
       </div>
       <PageState of={sales} rows={4} empty={<Empty>Inga lotter är sålda än.</Empty>}>
-        {(days) => <SalesPlot sales={days} lottery={lottery} />}
+        {(days) => <SalesPlot sales={days} lottery={lottery} left={left} />}
       </PageState>
     </section>
   );
@@ -86,7 +94,7 @@ export function EconomyPage() {
                   <TeamMoney {...{ ticketBaseId, teams, sellers }} />
                 )}
               </section>
-              {isAdmin && <Plot lottery={lottery} left={left} />}
+              {isAdmin && <Plot lottery={lottery} until={left} left={totals.assigned - totals.sold} />}
               <HandIns ticketBaseId={ticketBaseId} />
             </>
           );

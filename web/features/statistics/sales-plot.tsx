@@ -1,9 +1,11 @@
-import { useId, useMemo, useState } from 'react';
+import { type PointerEvent, useId, useMemo, useState } from 'react';
 import type { Lottery } from '../../../shared/contract/lottery.ts';
 import type { DaySales } from '../../../shared/contract/report.ts';
+import { daysLeft } from '../../../shared/domain/lottery.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useNow } from '../../components/use-now.ts';
+import { saleText } from './sale-text.ts';
 import { barsIn, spanOf, topOf, type Bar, type Span } from './sale-bars.ts';
 import '../../components/form/input.css';
 
@@ -22,15 +24,36 @@ function byDay(sales: readonly DaySales[], team: string): DaySales[] {
     .filter(({ sold }) => sold !== 0);
 }
 
-/** The bars stretch to the available width; the labels are ordinary text. */
-function Plot({ kind, list }: { readonly kind: Span['kind']; readonly list: readonly Bar[] }) {
-  const top = topOf(list);
+interface PlotProps {
+  readonly kind: Span['kind'];
+  readonly list: readonly Bar[];
+  /** Tickets a bar that sell what is left in time; undefined once the sale is over. */
+  readonly pace: number | undefined;
+}
+
+/** The bars stretch to the available width; the labels are ordinary text. A bar under the finger says what it stands for. */
+function Plot({ kind, list, pace = 0 }: PlotProps) {
+  const [at, setAt] = useState<number>();
+  const most = topOf(list);
+  // A pace far above what was sold would press the bars flat: it is said in words alone.
+  const isPaceShown = pace > 0 && pace <= most * 2;
+  const top = isPaceShown ? topOf([...list, { from: '', sold: pace }]) : most;
+  const touched = at === undefined ? undefined : list[at];
+  const follow = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>): void => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setAt(Math.min(list.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * list.length))));
+  };
   const best = list.reduce((one, other) => (other.sold > one.sold ? other : one), { from: '', sold: 0 });
   const all = list.reduce((sum, { sold }) => sum + sold, 0);
   const [unit, when] = kind === 'day' ? ['dag', 'den'] : ['vecka', 'veckan från'];
   const summary = `Sålda lotter per ${unit}: ${formatNumber(all)} sedan ${list[0]?.from}, flest ${when} ${best.from} med ${formatNumber(best.sold)}`;
   return (
     <div className="plot">
+      <p className="plot-value soft small" aria-hidden="true">
+        {touched === undefined
+          ? `Sålda lotter per ${unit}`
+          : `${kind === 'day' ? '' : 'Veckan från '}${touched.from}: ${formatNumber(touched.sold)} sålda`}
+      </p>
       <div className="plot-scale small soft" aria-hidden="true">
         {[top, top / 2, 0].map((value) => (
           <span key={value} translate="no">
@@ -38,18 +61,40 @@ function Plot({ kind, list }: { readonly kind: Span['kind']; readonly list: read
           </span>
         ))}
       </div>
-      <svg viewBox={`0 0 ${list.length} 100`} preserveAspectRatio="none" role="img" aria-label={summary}>
+      <svg
+        viewBox={`0 0 ${list.length} 100`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={summary}
+        onPointerDown={follow}
+        onPointerMove={follow}
+        onPointerLeave={() => setAt(undefined)}
+      >
         {[0.5, 50, 99.5].map((y) => (
           <line key={y} x1={0} x2={list.length} y1={y} y2={y} />
         ))}
         {list.map(({ from, sold }, index) => {
           const height = (Math.max(0, sold) / top) * 100;
           return (
-            <rect key={from} x={index + 0.12} y={100 - height} width={0.76} height={height}>
-              <title>{`${from}: ${formatNumber(sold)}`}</title>
-            </rect>
+            <rect
+              key={from}
+              className={index === at ? 'is-touched' : undefined}
+              x={index + 0.12}
+              y={100 - height}
+              width={0.76}
+              height={height}
+            />
           );
         })}
+        {isPaceShown && (
+          <line
+            className="plot-pace"
+            x1={0}
+            x2={list.length}
+            y1={100 - (pace / top) * 100}
+            y2={100 - (pace / top) * 100}
+          />
+        )}
       </svg>
       <div className="plot-days small soft" aria-hidden="true">
         <span>{list[0]?.from}</span>
@@ -90,17 +135,22 @@ function Days({ days }: { readonly days: readonly DaySales[] }) {
 interface SalesPlotProps {
   /** By team and day. */
   readonly sales: readonly DaySales[];
-  readonly lottery: Pick<Lottery, 'validUntilDate'>;
+  readonly lottery: Pick<Lottery, 'validUntilDate' | 'closed'>;
+  /** Tickets handed out and not sold. */
+  readonly left: number;
 }
 
 /** Sold tickets over time, in total or by team: over the same period, so that teams can be compared. */
-export function SalesPlot({ sales, lottery }: SalesPlotProps) {
+export function SalesPlot({ sales, lottery, left }: SalesPlotProps) {
   const id = useId();
   const now = useNow();
   const [team, setTeam] = useState('');
   const teams = useMemo(() => [...new Set(sales.map(teamOf))].toSorted(inSwedish), [sales]);
   const span = spanOf(sales, lottery.validUntilDate, now);
   const own = byDay(sales, team);
+  const days = lottery.closed ? 0 : daysLeft(lottery, now);
+  // Of all teams: how many a team has left is not known here.
+  const pace = left > 0 && days > 0 && team === '' ? Math.ceil(left / days) : undefined;
   return (
     <div className="stack">
       {teams.length > 1 && (
@@ -116,8 +166,17 @@ export function SalesPlot({ sales, lottery }: SalesPlotProps) {
           </select>
         </div>
       )}
-      <p className="soft small">{span.kind === 'day' ? 'Sålda lotter per dag' : 'Sålda lotter per vecka'}</p>
-      <Plot kind={span.kind} list={barsIn(span, own)} />
+      <Plot
+        key={span.kind}
+        kind={span.kind}
+        list={barsIn(span, own)}
+        pace={pace && pace * (span.kind === 'day' ? 1 : 7)}
+      />
+      {pace !== undefined && (
+        <p>
+          {saleText(lottery, now)}: {formatNumber(pace)} om dagen säljer de {formatNumber(left)} som är kvar.
+        </p>
+      )}
       <Days days={own} />
     </div>
   );

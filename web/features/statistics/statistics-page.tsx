@@ -29,7 +29,6 @@ interface SummaryProps {
 
 function Summary({ lottery, sold, total }: SummaryProps) {
   const facts = [
-    ['Sålt för', formatSek(toSek(toOre(lottery.price) * sold))],
     ['Tilldelade', total],
     ['Sålda', sold],
     ['Ej sålda', total - sold],
@@ -37,6 +36,10 @@ function Summary({ lottery, sold, total }: SummaryProps) {
   ] as const;
   return (
     <section className="card" aria-label="Så går det">
+      <p className="stats-amount">
+        <span className="soft">Sålt för</span>{' '}
+        <span translate="no">{formatSek(toSek(toOre(lottery.price) * sold))}</span>
+      </p>
       <SaleProgress sold={sold} total={total} label={`Sålda lotter i ${lottery.name}`} />
       <FactList facts={facts} />
       <ReportButton route={reportLottery} input={{ params: { id: lottery.id } }}>
@@ -90,7 +93,7 @@ export function StatisticsPage() {
               <section className="card" aria-labelledby="stats-plot">
                 <h2 id="stats-plot">Försäljning över tid</h2>
                 <PageState of={sales} rows={4} empty={<Empty>Inga lotter är sålda än.</Empty>}>
-                  {(days) => <SalesPlot sales={days} lottery={data} />}
+                  {(days) => <SalesPlot sales={days} lottery={data} left={ticketCount - customerCount} />}
                 </PageState>
               </section>
             </div>

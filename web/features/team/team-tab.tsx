@@ -180,7 +180,7 @@ function Summary({ team, members }: TeamTabProps) {
   return (
     <section className="card" aria-labelledby="summary-title">
       <h2 id="summary-title">Alla öppna lotterier</h2>
-      <SaleProgress sold={sold} total={total} label="Lagets sålda lotter" />
+      {total > 0 && <SaleProgress sold={sold} total={total} label="Lagets sålda lotter" />}
       <FactList facts={facts} />
       <div className="row">
         <MailAll people={members} />
