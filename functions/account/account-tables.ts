@@ -62,7 +62,8 @@ function prizeTable({ prizes, morePrizes = 0, prizeValue }: Account): AccountTab
     none: words.noPrizes,
     more: (shown) => {
       const left = countOf(groups.slice(shown).flat()) + morePrizes;
-      const value = rest(prizeValue, valueOf(groups.slice(0, shown).flat()));
+      const shownValue = valueOf(groups.slice(0, shown).flat());
+      const value = toOre(shownValue) === toOre(prizeValue) ? '–' : rest(prizeValue, shownValue);
       return left === 0 ? undefined : ['Fler vinster', '', formatNumber(left), value];
     },
   };

@@ -103,7 +103,7 @@ export function accountOf(
     share: prizeShareOf({ prizeValue, turnover }),
     costs: shownCosts,
     result: resultOf({ turnover, prizeValue, costs: costsOf(shownCosts) }),
-    draws: draws.slice(0, listed.draws).map(drawOf),
+    draws: draws.slice(0, listed.draws).map((draw, index) => drawOf(draw, winners[index] ?? [])),
     ...(moreDraws > 0 && { moreDraws }),
   };
 }
@@ -132,12 +132,13 @@ function prizesOf(list: PrizeList, winners: readonly WinnerRecord[]): AccountPri
   return [...drawn, ...left];
 }
 
-const drawOf = (draw: DrawRecord): Account['draws'][number] => ({
+/** A draw; a winner whose prize was drawn again is none (R473). */
+const drawOf = (draw: DrawRecord, winners: readonly WinnerRecord[]): Account['draws'][number] => ({
   id: drawIdOf(draw),
   name: draw.name,
   createdDate: draw.createdDate,
   controlled: draw.controlled === true,
   state: stateOf(draw),
-  winners: draw.winners.length,
+  winners: winners.filter(({ replaced }) => !replaced).length,
   proof: `${environment().SITE_ORIGIN}/dragning/${drawIdOf(draw)}`,
 });

@@ -35,7 +35,9 @@ export async function accountLetter(
   const called = nameInTitle(firstName);
   const to = { name: fullName(user.view), address: email };
   if (task.kind === 'addressChanged') {
-    const facts = { firstName: called, to: task.to, address: task.address, siteUrl: `${SITE_ORIGIN}/login` };
+    const { active: isActive } = user.view;
+    const siteUrl = `${SITE_ORIGIN}/login`;
+    const facts = { firstName: called, isActive, to: task.to, address: task.address, siteUrl };
     return { draft: addressChanged(sender, facts), sender, to: { ...to, address: task.address } };
   }
   const link = user[task.kind];

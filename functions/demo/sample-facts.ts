@@ -27,7 +27,7 @@ export const ticketFacts: TicketFacts = {
   termsLink: 'https://nordviken.example/villkor',
   seller: 'Elsa Lindqvist',
   message: { from: 'Elsa Lindqvist', text: 'Tack för att du köpte av mig!\nHälsningar Elsa' },
-  due: [{ payee: '1234679304', reference: 'V4-K37QPM', amount: 50 }],
+  due: [{ payee: '1234679304', reference: 'V4-K37QPM', amount: 50, numbers: [347] }],
   prizes: [
     { name: 'Elcykel', count: 1, value: 12_995, sponsor: 'Nordvikens cykel' },
     { name: 'Helg för två på Öland, med frukost', count: 2, value: 4500, sponsor: null },

@@ -97,12 +97,12 @@ export function sampleLetters(): readonly SampleLetter[] {
     to(old)(
       'address-changed-old',
       'Bytt adress, till den gamla',
-      addressChanged(sender, { ...changed, to: 'old', address: old.address }),
+      addressChanged(sender, { ...changed, isActive: true, to: 'old', address: old.address }),
     ),
     toMember(
       'address-changed-new',
       'Bytt adress, till den nya',
-      addressChanged(sender, { ...changed, to: 'new', address: elsa.address }),
+      addressChanged(sender, { ...changed, isActive: true, to: 'new', address: elsa.address }),
     ),
     toBuyer('ticket', 'En lott, med bild, bilaga och hälsning', ticket(sender, ticketFacts), { attachments }),
     toBuyer(

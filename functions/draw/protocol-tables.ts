@@ -19,7 +19,7 @@ export function winnerTable(sheet: Sheet, { winners }: ProtocolFacts): void {
   ];
   const remark = ({ isUnsold, replaced }: ProtocolFacts['winners'][number]): string =>
     [
-      ...(isUnsold ? ['Osåld lott: vinsten stannar i föreningen.'] : []),
+      ...(isUnsold ? [replaced ? 'Osåld lott.' : 'Osåld lott: vinsten stannar i föreningen.'] : []),
       ...(replaced ? [`Utgår, omdragen ${doneAt(replaced)}: ${replaced.reason}`] : []),
     ].join(' ');
   const rows = winners.map((winner, index) => [
@@ -39,7 +39,7 @@ export function drawTable(sheet: Sheet, { draws }: ProtocolFacts): void {
     { heading: 'Skapad', share: 18 },
     { heading: 'Slag', share: 16 },
     { heading: 'Läge', share: 16 },
-    { heading: 'Vinnare', share: 10, figures: true },
+    { heading: 'Dragna', share: 10, figures: true },
   ];
   const rows = draws.map(({ name, createdDate, controlled, state, winners, isThis }) => [
     isThis ? `${name} (denna)` : name,

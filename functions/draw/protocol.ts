@@ -2,7 +2,7 @@ import { ruleWords } from '../../shared/domain/draw-words.ts';
 import { agreedByController } from '../../shared/domain/ground.ts';
 import { groundWords } from '../../shared/domain/ground-advice.ts';
 import { formatKronor } from '../../shared/domain/money.ts';
-import { formatNumber } from '../../shared/domain/numbers.ts';
+import { formatNumber, ticketsInWords } from '../../shared/domain/numbers.ts';
 import { dayAndTimeOf, dayOf } from '../../shared/domain/stockholm.ts';
 import { code, factList, heading, paragraph, signatures } from '../pdf/blocks.ts';
 import { prizeTable } from '../pdf/prize-table.ts';
@@ -85,7 +85,7 @@ function drawFacts({ draw }: ProtocolFacts): (readonly [string, string])[] {
     ...(control ? [['Lotterna frystes', frozen ? doneAt(frozen) : 'Inte än'] as const] : []),
     ...(frozen
       ? ([
-          ['Deltar', `${formatNumber(frozen.eligible)} lotter`],
+          ['Deltar', ticketsInWords(frozen.eligible)],
           ...(frozen.excluded > 0
             ? [
                 [

@@ -1,3 +1,4 @@
+import { ticketsInWords } from '../../shared/domain/numbers.ts';
 import { returnedWrite } from '../store/account-record.ts';
 import { all, equal } from '../store/expression.ts';
 import { randomId } from '../store/ids.ts';
@@ -20,7 +21,7 @@ import {
   type Progress,
   type Step,
 } from './ticket-batches.ts';
-import { ticketLog, ticketsInWords } from './ticket-log.ts';
+import { ticketLog } from './ticket-log.ts';
 
 interface Freeing {
   readonly requestId: string;

@@ -1,3 +1,4 @@
+import { ticketsInWords } from '../../shared/domain/numbers.ts';
 import { hasNotWon, isAssignedAs, isUnsold } from '../store/ticket-record.ts';
 import { absent, all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
@@ -19,7 +20,7 @@ import {
   type Progress,
   type Step,
 } from './ticket-batches.ts';
-import { ticketLog, ticketsInWords } from './ticket-log.ts';
+import { ticketLog } from './ticket-log.ts';
 
 interface Moving {
   readonly requestId: string;

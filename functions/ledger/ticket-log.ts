@@ -1,4 +1,3 @@
-import { formatNumber } from '../../shared/domain/numbers.ts';
 import { logPut } from '../store/log-record.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import type { Write } from '../store/write.ts';
@@ -13,10 +12,6 @@ interface Moved {
   readonly from?: string | undefined;
   readonly runs: readonly Run[];
 }
-
-/** Tickets in words, as the log names them. */
-export const ticketsInWords = (count: number): string =>
-  count === 1 ? '1 lott' : `${formatNumber(count)} lotter`;
 
 /** Numbers as the log shows them: '1–20, 31'. */
 const numbersInWords = (runs: readonly Run[]): string =>

@@ -59,6 +59,10 @@ export async function plan(facts: PlanFacts, printed: Date): Promise<Buffer> {
   return sheet.finish(`${clubName} · ${title} · Utskrivet ${dayAndTimeOf(printed)}`);
 }
 
+/** Who answers for the lottery, with a phone where there is one. */
+const reached = ({ name, phone }: { readonly name: string; readonly phone: string }): string =>
+  [name, phone].filter(Boolean).join(', ');
+
 function clubFacts({ clubName, lottery, settings }: PlanFacts): Facts {
   const { organisationNumber, registrationNumber, municipality } = organiserOf(settings, lottery);
   const { registrationFrom, registrationTo } = registrationOf(lottery, settings) ?? {};
@@ -71,8 +75,8 @@ function clubFacts({ clubName, lottery, settings }: PlanFacts): Facts {
     ...(registrationNumber !== null && registrationFrom && registrationTo
       ? [['Registreringen gäller', `${registrationFrom} till ${registrationTo}`] as const]
       : []),
-    ['Lotteriföreståndare', manager ? `${manager.name}, ${manager.phone}` : blank],
-    ...(contactPerson ? [['Kontaktperson', `${contactPerson.name}, ${contactPerson.phone}`] as const] : []),
+    ['Lotteriföreståndare', manager ? reached(manager) : blank],
+    ...(contactPerson ? [['Kontaktperson', reached(contactPerson)] as const] : []),
   ];
 }
 

@@ -26,10 +26,13 @@ export async function giveOrTakeRole(
     (club) => command.urlKey === undefined || club.urlKey === command.urlKey,
   );
   if (clubs.length === 0) return { error: `Ingen förening har adressen ${command.urlKey}.` };
-  const found = (await Promise.all(clubs.map((club) => findIn(service, club, command)))).flat();
+  const { email, name } = command;
+  const atEmail = (await Promise.all(clubs.map((club) => findIn(service, club, email)))).flat();
+  if (atEmail.length === 0) return { error: `Ingen användare har adressen ${email}.` };
+  const found = atEmail.filter(({ user }) => name === undefined || isNamed(user, name));
   const [meant, ...others] = found;
-  if (!meant) return { error: `Ingen användare har adressen ${command.email}.` };
-  if (others.length > 0) return { error: await askWhich(service, found) };
+  if (!meant) return { error: `Ingen med adressen heter ${name}. ${await askWhich(service, atEmail)}` };
+  if (others.length > 0) return { error: `Flera användare har adressen. ${await askWhich(service, found)}` };
   const { club, user } = meant;
   if (club.selfMade && command.role === 'ContentAdmin' && !command.take)
     return { error: `${club.name} har startat själv. Sidor och FAQ hör till hela tjänsten.` };
@@ -53,16 +56,13 @@ export async function giveOrTakeRole(
   });
 }
 
-async function findIn(
-  service: ServiceTable,
-  club: ClubRecord,
-  { email, name }: RoleCommand,
-): Promise<Found[]> {
+async function findIn(service: ServiceTable, club: ClubRecord, email: string): Promise<Found[]> {
   const { users } = await findAccount(service.of(club.id), email);
-  return users
-    .filter((user) => name === undefined || nameOf(user).toLowerCase() === name.trim().toLowerCase())
-    .map((user) => ({ club, user }));
+  return users.map((user) => ({ club, user }));
 }
+
+const isNamed = (user: UserRecord, name: string): boolean =>
+  nameOf(user).toLowerCase() === name.trim().toLowerCase();
 
 async function askWhich(service: ServiceTable, found: readonly Found[]): Promise<string> {
   const lines = await Promise.all(
@@ -71,5 +71,5 @@ async function askWhich(service: ServiceTable, found: readonly Found[]): Promise
       return `  ${nameOf(user)} (${team}), --url-key ${club.urlKey} --name "${nameOf(user)}"`;
     }),
   );
-  return ['Flera användare har adressen. Ange vem du menar:', ...lines].join('\n');
+  return ['Ange vem du menar:', ...lines].join('\n');
 }

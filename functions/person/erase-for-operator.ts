@@ -4,6 +4,7 @@ import { findJob } from '../store/job-record.ts';
 import { operatorId } from '../kernel/job-access.ts';
 import { randomId } from '../store/ids.ts';
 import type { Table } from '../store/table.ts';
+import { gather } from './gather.ts';
 import { startErasure } from './start-erasure.ts';
 
 /** Polling interval in ms, and the time that must be left for another poll. */
@@ -11,7 +12,8 @@ const pause = 500;
 const stopBeforeMs = 10_000;
 
 /**
- * Erases a person from a club, as its Admin could, for a club that cannot do it itself. Waits until the job is done, or
+ * Erases a person from a club, as its Admin could, for a club that cannot do it itself; an email that nothing stored has
+ * is an error, since it is likely mistyped. Waits until the job is done, or
  * continues without waiting where that takes longer than the function.
  */
 export async function eraseForOperator(
@@ -19,6 +21,9 @@ export async function eraseForOperator(
   { club, email, now }: { readonly club: string; readonly email: string; readonly now: Date },
   timeLeft: () => number,
 ): Promise<OpsAnswer> {
+  const { stored } = await gather({ job: { about: email }, table, tell: () => Promise.resolve() });
+  if (Object.values(stored).every(({ length }) => length === 0))
+    return { error: `Ingenting i ${club} har adressen ${email}. Inget är ändrat.` };
   const id = randomId();
   if ((await startErasure(table, { id, userId: operatorId, email, now })) === 'isUser')
     return { error: `Någon i ${club} har den adressen som användare. Ta bort användaren först.` };

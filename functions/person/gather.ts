@@ -1,4 +1,5 @@
 import type { JobRunner } from '../kernel/job-work.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { shardsUpTo } from '../store/keys.ts';
 import { findClub } from '../store/club-record.ts';
 import { donationsOf } from './exported-donors.ts';
@@ -12,8 +13,14 @@ import { reasonsAbout } from './in-reasons.ts';
 import { dutiesOf } from './in-settings.ts';
 import { everyFundraiser, everyLottery, personAt } from './person.ts';
 
+type JobWork = Parameters<JobRunner>[0];
+
 /** Everything the club stores about the email of a job, by the headings of the person's file. Reports the job's progress. */
-export async function gather({ job, table, tell }: Parameters<JobRunner>[0]) {
+export async function gather({
+  job,
+  table,
+  tell,
+}: Pick<JobWork, 'tell'> & { readonly job: Pick<JobWork['job'], 'about'>; readonly table: TableReader }) {
   const person = personAt(job.about);
   const [club, lotteries, fundraisers] = await Promise.all([
     findClub(table, table.club),

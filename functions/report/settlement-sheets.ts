@@ -1,4 +1,5 @@
 import { toSek } from '../../shared/domain/money.ts';
+import { sortedBy } from '../../shared/domain/swedish-order.ts';
 import { type Cell, moment, quantity, sek } from '../spreadsheet/cell.ts';
 import type { Sheet } from '../spreadsheet/workbook.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
@@ -67,7 +68,8 @@ async function* sumRows(
   for (const team of settledTeams(tallies, holdings, teamById)) {
     const { sectionName, teamName, tallies: own, holds } = team;
     yield [sectionName, teamName, 'Hela laget', ...sumCells(lottery, own), sek(toSek(holds))];
-    for (const tally of own)
+    const sellers = sortedBy(own, ({ userId }) => fullName(nameOf(userId)));
+    for (const tally of sellers)
       yield [sectionName, teamName, fullName(nameOf(tally.userId)), ...sumCells(lottery, [tally])];
   }
 }

@@ -52,7 +52,12 @@ export async function teamReport(table: TableReader, id: string): Promise<Report
   ]);
   if (!team) return undefined;
   const section = await findSection(table, team.sectionId);
-  const members = sortedByName(users).map((user): Member => ({ id: user.id, ...user.view }));
+  const members = sortedByName(users).map(({ id, view, real }): Member => ({
+    ...view,
+    id,
+    // Leaders read this file, and no email of whoever is protected (R610).
+    email: real ? '' : view.email,
+  }));
   const lotteries = listed
     .map(parseListedLottery)
     .map(({ id, view }): OpenLottery => ({ id, name: view.name, price: view.price }))

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../shared/domain/numbers.ts';
+import { formatNumber, ticketsInWords } from '../../shared/domain/numbers.ts';
 import { absent, all, equal } from '../store/expression.ts';
 import { randomId } from '../store/ids.ts';
 import { keys } from '../store/keys.ts';
@@ -11,7 +11,7 @@ import { reaches } from '../kernel/caller.ts';
 import { parseUser } from '../store/user-record.ts';
 import { countNumbers, numbersOf } from '../ledger/choose-numbers.ts';
 import { markNumbers, type Shard } from '../ledger/numbers.ts';
-import { ticketLog, ticketsInWords } from '../ledger/ticket-log.ts';
+import { ticketLog } from '../ledger/ticket-log.ts';
 import { choose, chooseOne, type TooFew } from './choose.ts';
 import {
   findPending,

@@ -154,6 +154,7 @@ async function unpaidOf(
               payee,
               reference: referenceOf(sale),
               amount: toSek(amountOfSale(sale)),
+              numbers: sale.tickets.map(({ number }) => number).toSorted((one, other) => one - other),
             },
           ]
         : [],

@@ -61,7 +61,10 @@ const fields = {
       z.transform((value) => value || null),
     )
     .check(
-      z.refine((value) => value === null || /^https:\/\/[^\s/?#]/.test(value), 'Länken måste starta med https://'),
+      z.refine(
+        (value) => value === null || /^https:\/\/[^\s/?#]/.test(value),
+        'Länken måste starta med https://',
+      ),
     ),
   /** Not sent, it stays; null clears it: sellers may. */
   sellersMayReturn: z.optional(z.nullable(z.boolean('Ja eller nej'))),

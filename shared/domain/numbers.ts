@@ -8,6 +8,10 @@ export function formatNumber(value: number, decimals = 0): string {
   return rest === undefined ? grouped : `${grouped},${rest}`;
 }
 
+/** Tickets in a sentence: '1 lott', '1\u00a0200 lotter'. */
+export const ticketsInWords = (count: number): string =>
+  count === 1 ? '1 lott' : `${formatNumber(count)} lotter`;
+
 /** Percent in a sentence, with at most `decimals` decimals: '12,5 %'. */
 export const percentText = (percent: number, decimals = 1): string => `${formatNumber(percent, decimals)} %`;
 

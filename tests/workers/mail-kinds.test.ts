@@ -68,6 +68,21 @@ test('a changed email is notified to the old address and the new one', async () 
   expect(to(mails, club.seller.email)[0]?.subject).toBe('Saljare: Din emailadress har bytts');
   expect(to(mails, email)[0]?.subject).toBe('Saljare: Din nya emailadress gäller nu');
   expect(to(mails, club.seller.email)[0]?.text).not.toContain(email);
+  expect(to(mails, email)[0]?.text).toContain('Lösenordet är detsamma som förut.');
+});
+
+test('who has no password yet is told of the link that follows, and not to sign in', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const person = { firstName: 'Ny', lastName: 'Ek', email: `forst@${club.urlKey}.example` };
+  const id = await club.maker.addUser(person, club.p12, new Date(), { active: false });
+  const email = `sedan@${club.urlKey}.example`;
+  expect((await club.master.call(changeUserEmail, { body: { id, email } })).status).toBe(204);
+  const [notice] = to(await cloud.mails(), email).filter(({ subject }) =>
+    subject.includes('nya emailadress'),
+  );
+  expect(notice?.text).toContain('Länken som aktiverar kontot kommer i ett eget mail.');
+  expect(notice?.text).not.toMatch(/Lösenordet|\/login/);
 });
 
 test('tickets are mailed to their buyer together, with image, PDF, terms and message, and shown as sent', async () => {

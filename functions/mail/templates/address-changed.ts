@@ -7,27 +7,37 @@ import { about, greeting } from '../names.ts';
  */
 export function addressChanged(
   sender: Sender,
-  facts: { firstName: string; to: 'old' | 'new'; address: string; siteUrl: string },
+  facts: {
+    firstName: string;
+    /** Whether the account has been activated; else a mail with the link follows (R55). */
+    isActive: boolean;
+    to: 'old' | 'new';
+    address: string;
+    siteUrl: string;
+  },
 ): Draft {
   const isNew = facts.to === 'new';
+  const { isActive } = facts;
   return {
     subject: about(facts.firstName, isNew ? 'Din nya emailadress gäller nu' : 'Din emailadress har bytts'),
     preview: isNew
-      ? 'Logga in med den här adressen från och med nu.'
+      ? isActive
+        ? 'Logga in med den här adressen från och med nu.'
+        : 'Länken som aktiverar kontot kommer i ett eget mail.'
       : 'Den här adressen gäller inte längre för ditt konto.',
     title: isNew ? 'Din nya adress gäller nu' : 'Din emailadress har bytts',
     blocks: isNew
       ? [
           {
             kind: 'text',
-            text: `${greeting('Hej', facts.firstName)}! Ditt konto hos ${sender.clubName} har fått emailadressen ${facts.address}. Logga in med den från och med nu. Lösenordet är detsamma som förut.`,
+            text: `${greeting('Hej', facts.firstName)}! Ditt konto hos ${sender.clubName} har fått emailadressen ${facts.address}. ${isActive ? 'Logga in med den från och med nu. Lösenordet är detsamma som förut.' : 'Länken som aktiverar kontot kommer i ett eget mail.'}`,
           },
-          { kind: 'button', label: 'Logga in', url: facts.siteUrl },
+          ...(isActive ? [{ kind: 'button' as const, label: 'Logga in', url: facts.siteUrl }] : []),
         ]
       : [
           {
             kind: 'text',
-            text: `${greeting('Hej', facts.firstName)}! Ditt konto hos ${sender.clubName} har fått en annan emailadress. Den här adressen gäller inte längre för att logga in.`,
+            text: `${greeting('Hej', facts.firstName)}! Ditt konto hos ${sender.clubName} har fått en annan emailadress. ${isActive ? 'Kontot loggar inte längre in med den här adressen.' : 'Kontot aktiveras inte längre med den här adressen.'}`,
           },
           {
             kind: 'notice',

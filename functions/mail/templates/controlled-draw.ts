@@ -1,6 +1,6 @@
 import type { DrawRule } from '../../../shared/domain/draw-rule.ts';
 import { ruleWords } from '../../../shared/domain/draw-words.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { ticketsInWords } from '../../../shared/domain/numbers.ts';
 import type { Block, Draft, Sender } from '../blocks.ts';
 import { greeting } from '../names.ts';
 
@@ -92,7 +92,7 @@ export function drawFrozen(sender: Sender, facts: DrawFrozenFacts): Draft {
         ];
   return {
     subject: `Lotterna är frysta: ${facts.drawName}`,
-    preview: `${formatNumber(eligible)} lotter deltar. Spara mailet: kontrollsummorna kan inte ändras efteråt.`,
+    preview: `${ticketsInWords(eligible)} deltar. Spara mailet: kontrollsummorna kan inte ändras efteråt.`,
     title: 'Lotterna som deltar är frysta',
     blocks: [
       {
@@ -104,10 +104,10 @@ export function drawFrozen(sender: Sender, facts: DrawFrozenFacts): Draft {
         facts: [
           ...named(facts),
           { label: 'Dras bland', value: ruleWords[facts.rule] },
-          { label: 'Deltar', value: `${formatNumber(eligible)} lotter` },
+          { label: 'Deltar', value: ticketsInWords(eligible) },
           ...(excluded === 0
             ? []
-            : [{ label: 'Sålda men obetalda', value: `${formatNumber(excluded)} lotter deltar inte` }]),
+            : [{ label: 'Sålda men obetalda', value: `${ticketsInWords(excluded)} deltar inte` }]),
           { label: 'Lotternas kontrollsumma', value: facts.setHash },
           { label: 'Hemlighetens kontrollsumma', value: facts.commitment },
         ],

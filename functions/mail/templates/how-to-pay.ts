@@ -8,10 +8,15 @@ export interface SwishFacts {
   readonly reference: string;
 }
 
-/** Number, sum and message of a Swish payment, as a buyer types them. @param amount SEK */
-export const howToPay = ({ payee, reference }: SwishFacts, amount: number): Block => ({
+/**
+ * Number, sum and message of a Swish payment, as a buyer types them.
+ * @param amount SEK
+ * @param what what it pays for, where the mail does not say so
+ */
+export const howToPay = ({ payee, reference }: SwishFacts, amount: number, what?: string): Block => ({
   kind: 'facts',
   facts: [
+    ...(what === undefined ? [] : [{ label: 'Gäller', value: what }]),
     { label: 'Swisha till', value: showSwishNumber(payee) },
     { label: 'Belopp', value: formatSek(amount) },
     ...(reference === '' ? [] : [{ label: 'Meddelande', value: reference }]),

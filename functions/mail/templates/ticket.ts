@@ -22,7 +22,12 @@ export interface TicketFacts {
   readonly seller: string | undefined;
   readonly message: { readonly from: string; readonly text: string } | undefined;
   /** How to pay each sale that is not paid; empty where nothing is due, or the club has no Swish number. */
-  readonly due: readonly (SwishFacts & { readonly amount: number })[];
+  readonly due: readonly (SwishFacts & {
+    /** Of the whole sale, in SEK. */
+    readonly amount: number;
+    /** All tickets of the sale, in order, also those that this mail does not have. */
+    readonly numbers: readonly number[];
+  })[];
   /** What can be won, in the lottery's order. */
   readonly prizes: readonly ListedPrize[];
   /** Of the numbers those that take part only once they are paid (R389). */
@@ -68,6 +73,12 @@ function takingPart(unpaid: readonly number[], isAll: boolean): readonly Block[]
       text: 'Deltar när lotten är betald: bara betalda lotter är med i dragningen.',
     },
   ];
+}
+
+/** What a payment is for, where that is not just what this mail has. */
+function paidFor({ numbers, due }: TicketFacts, sold: readonly number[]): string | undefined {
+  if (due.length === 1 && sold.every((number) => numbers.includes(number))) return undefined;
+  return `${sold.length === 1 ? 'Lott' : 'Lotterna'} ${enumerated(sold)}`;
 }
 
 const whenDrawn = ({ isOver, onTicket: { drawDate } }: TicketFacts): string =>
@@ -117,7 +128,7 @@ export function ticket(sender: Sender, facts: TicketFacts): Draft {
       ...(facts.message === undefined ? [] : [{ kind: 'quote' as const, ...facts.message }]),
       { kind: 'facts', facts: rows },
       ...takingPart(facts.unpaid, facts.unpaid.length === facts.numbers.length),
-      ...facts.due.map(({ amount, ...swish }) => howToPay(swish, amount)),
+      ...facts.due.map(({ amount, numbers, ...swish }) => howToPay(swish, amount, paidFor(facts, numbers))),
       ...(facts.hasImage ? [{ kind: 'image' as const, cid: imageCid, alt: facts.lotteryName }] : []),
       ...(facts.description === '' ? [] : [{ kind: 'text' as const, text: facts.description }]),
       ...showPrizes(facts.prizes),

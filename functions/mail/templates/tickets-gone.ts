@@ -27,9 +27,7 @@ export function ticketsGone(sender: Sender, facts: TicketsGoneFacts): Draft {
         text: `${greeting('Hej', facts.firstName)}! ${sender.clubName} har tagit bort ditt köp av ${several ? 'de här lotterna' : 'den här lotten'} i ${lotteryName}. ${what} är inte längre ${several ? 'dina' : 'din'} och deltar inte i dragningen för din räkning.`,
       },
       { kind: 'numbers', label: several ? 'Lottnummer' : 'Lott nr', numbers },
-      ...(left.length === 0
-        ? []
-        : [{ kind: 'numbers' as const, label: 'De här har du kvar', numbers: left }]),
+      ...(left.length === 0 ? [] : [{ kind: 'numbers' as const, label: 'Kvar av samma köp', numbers: left }]),
       {
         kind: 'notice',
         tone: 'due',

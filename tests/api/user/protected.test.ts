@@ -85,6 +85,8 @@ test('no answer to anybody else has the own names of who is protected: lists, lo
     const answer = await fetch(address);
     const file = textOf({ headers: {}, bytes: Buffer.from(await answer.arrayBuffer()) } as never);
     expect([answer.status, names.test(file), file.includes(alias)]).toEqual([200, false, true]);
+    const rows = file.split('<row ').filter((row) => row.includes(`>${alias}<`));
+    expect(rows.filter((row) => row.includes(club.seller.email))).toEqual([]);
   }
 });
 

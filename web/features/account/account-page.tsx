@@ -3,7 +3,7 @@ import { type Account, readAccount } from '../../../shared/contract/account.ts';
 import { costsOf } from '../../../shared/domain/account.ts';
 import { drawStateText } from '../../../shared/domain/draw-words.ts';
 import { formatKronor, formatSek } from '../../../shared/domain/money.ts';
-import { formatNumber, percentText } from '../../../shared/domain/numbers.ts';
+import { formatNumber, percentText, ticketsInWords } from '../../../shared/domain/numbers.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { FactList } from '../../components/facts.tsx';
@@ -94,7 +94,7 @@ export function AccountPage() {
                 [
                   'Omsättning',
                   data.turnover,
-                  `${formatNumber(data.sold)} lotter à ${formatKronor(data.lottery.price)}`,
+                  `${ticketsInWords(data.sold)} à ${formatKronor(data.lottery.price)}`,
                 ],
                 [
                   'Vinster',

@@ -1,7 +1,7 @@
 import type { Control } from '../../../shared/contract/controller.ts';
 import { ruleWords } from '../../../shared/domain/draw-words.ts';
 import { formatKronor } from '../../../shared/domain/money.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { formatNumber, ticketsInWords } from '../../../shared/domain/numbers.ts';
 import { dayAndTimeOf, dayOf } from '../../../shared/domain/stockholm.ts';
 import { lazily } from '../../components/lazily.tsx';
 import type { StepProps } from './step-props.ts';
@@ -17,17 +17,18 @@ function Badge({ draw }: Pick<Control, 'draw'>) {
 
 function Figures({ control }: Pick<StepProps, 'control'>) {
   const { lottery, handedOut, sold, rule, draw, club } = control;
-  const count = (value: number) => `${formatNumber(value)} lotter`;
   const facts: (readonly [string, string])[] = [
     ['Försäljning', `${dayOf(lottery.createdDate)} till ${dayOf(lottery.validUntilDate)}`],
     ...(lottery.drawDate === null ? [] : [['Dragning', lottery.drawDate] as const]),
     ['Pris', `${formatKronor(lottery.price)} per lott`],
-    ['Utgivna', `${count(lottery.maxNumber)}, nummer 1 till ${formatNumber(lottery.maxNumber)}`],
-    ['Utdelade', count(handedOut)],
-    ['Sålda', count(sold)],
+    ['Utgivna', `${ticketsInWords(lottery.maxNumber)}, nummer 1 till ${formatNumber(lottery.maxNumber)}`],
+    ['Utdelade', ticketsInWords(handedOut)],
+    ['Sålda', ticketsInWords(sold)],
     ['Vinnare dras bland', ruleWords[rule]],
-    ...(draw.eligible === undefined ? [] : [['Deltar', count(draw.eligible)] as const]),
-    ...(draw.excluded ? [['Sålda, men obetalda', `${count(draw.excluded)} deltar inte`] as const] : []),
+    ...(draw.eligible === undefined ? [] : [['Deltar', ticketsInWords(draw.eligible)] as const]),
+    ...(draw.excluded
+      ? [['Sålda, men obetalda', `${ticketsInWords(draw.excluded)} deltar inte`] as const]
+      : []),
     ...(club.registrationNumber === null ? [] : [['Registrering', club.registrationNumber] as const]),
   ];
   return (

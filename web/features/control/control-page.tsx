@@ -39,7 +39,8 @@ function Draws({ control }: Pick<StepProps, 'control'>) {
             </p>
             <p className="soft small">
               {controlled ? 'Kontrollerad' : 'Vanlig'}, {drawStateText[state]},{' '}
-              <span translate="no">{formatNumber(winners)}</span> vinnare. Skapad {dayAndTimeOf(createdDate)}.
+              {winners === 1 ? '1 dragen lott' : `${formatNumber(winners)} dragna lotter`}. Skapad{' '}
+              {dayAndTimeOf(createdDate)}.
             </p>
           </li>
         ))}

@@ -49,7 +49,12 @@ function SoFar({ waiting, hasSet, prizes, of }: Report & OfKind) {
 }
 
 function Right({ prizes }: Report) {
-  const won = prizes.length === 1 ? 'vinsten går' : `alla ${formatNumber(prizes.length)} vinster går`;
+  const won =
+    prizes.length === 1
+      ? 'vinsten går'
+      : prizes.length === 2
+        ? 'båda vinsterna går'
+        : `alla ${formatNumber(prizes.length)} vinster går`;
   return (
     <>
       <p className="badge good proof-badge">Stämmer</p>

@@ -10,7 +10,7 @@ import type { Draw } from '../../../../shared/contract/draw.ts';
 import type { Lottery } from '../../../../shared/contract/lottery.ts';
 import { ruleWords } from '../../../../shared/domain/draw-words.ts';
 import { saleIsOpen } from '../../../../shared/domain/lottery.ts';
-import { formatNumber } from '../../../../shared/domain/numbers.ts';
+import { formatNumber, ticketsInWords } from '../../../../shared/domain/numbers.ts';
 import { dayAndTimeOf } from '../../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { useQuery } from '../../../api/use-query.ts';
@@ -29,7 +29,6 @@ interface FreezeStepProps {
   readonly lottery: Lottery;
 }
 
-const numbers = (count: number) => (count === 1 ? '1 lott' : `${formatNumber(count)} lotter`);
 const leftOut = (count: number) =>
   count === 1 ? '1 obetald lott deltar inte.' : `${formatNumber(count)} obetalda lotter deltar inte.`;
 
@@ -43,7 +42,7 @@ function Freeze({ draw, lottery }: FreezeStepProps) {
       {({ eligible, excluded }) => (
         <>
           <p>
-            <span className="strong">{numbers(eligible)}</span> deltar.{' '}
+            <span className="strong">{ticketsInWords(eligible)}</span> deltar.{' '}
             {isPaid && excluded > 0 && <span className="draw-warning">{leftOut(excluded)}</span>}
           </p>
           {work.job !== undefined && (
@@ -58,10 +57,10 @@ function Freeze({ draw, lottery }: FreezeStepProps) {
               name="freeze"
               schema={Freezing}
               initial={{ publicSource: '' }}
-              submit={`Frys ${numbers(eligible)}`}
+              submit={`Frys ${ticketsInWords(eligible)}`}
               undone="Inte fryst än"
               ask={() => ({
-                title: `Vill du frysa ${numbers(eligible)}?`,
+                title: `Vill du frysa ${ticketsInWords(eligible)}?`,
                 text: `${isPaid ? `${leftOut(excluded)} ` : ''}Så länge de är frysta kan försäljningen inte öppnas igen, och lotter inte lämnas tillbaka eller tas bort. Betalningar som kommer senare ändrar inget.`,
                 ok: 'Frys',
               })}
@@ -136,7 +135,7 @@ export function FreezeStep({ draw, lottery }: FreezeStepProps) {
     return (
       <Step title="Frys lotterna" state="done">
         <p>
-          <span className="strong">{numbers(eligible)}</span> deltar, frysta <When at={frozenDate} />.{' '}
+          <span className="strong">{ticketsInWords(eligible)}</span> deltar, frysta <When at={frozenDate} />.{' '}
           {excluded > 0 && leftOut(excluded)}
         </p>
         {draw.startedDate === undefined && draw.redrawOf === undefined && <TakeBack draw={draw} />}
