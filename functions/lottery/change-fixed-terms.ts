@@ -1,6 +1,7 @@
 import { changeUnsold } from '../ledger/terms-lock.ts';
 import { type FixedTerms, fixedTermsOf, type LotteryRecord, storedRule } from '../store/lottery-record.ts';
 import type { Table } from '../store/table.ts';
+import { becomesPaid, whileTracked } from './draw-from.ts';
 import { logOf } from './log-changes.ts';
 
 type Fixed = 'lottery.priceFixed' | 'lottery.drawn';
@@ -27,7 +28,7 @@ export function fixedBySale(lottery: LotteryRecord, terms: FixedTerms): Fixed | 
 export async function changeFixedTerms(
   table: Table,
   lottery: LotteryRecord,
-  { price, drawFrom, controllerRequired }: FixedTerms,
+  { price, drawFrom, controllerRequired, closed }: FixedTerms & Pick<LotteryRecord['view'], 'closed'>,
   refusal: Fixed,
   { by, requestId: id, now }: { readonly by: string; readonly requestId: string; readonly now: Date },
 ): Promise<'go on' | Fixed> {
@@ -45,7 +46,14 @@ export async function changeFixedTerms(
     lottery,
     { id, now },
     // The terms are logged with their own change, what else the request changes with `changeRules`.
-    { set: { ...set, ...ruleSet }, remove, others: logOf(by, now, lottery, { ...lottery.view, ...terms }) },
+    {
+      set: { ...set, ...ruleSet },
+      remove,
+      others: [
+        ...logOf(by, now, lottery, { ...lottery.view, ...terms }),
+        ...(becomesPaid(lottery, { drawFrom, closed }) ? [whileTracked] : []),
+      ],
+    },
   );
   return outcome === 'sold' ? refusal : outcome;
 }

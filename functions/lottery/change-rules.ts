@@ -10,6 +10,7 @@ import { logOf } from './log-changes.ts';
 import { propagateVersion } from '../ledger/propagate-version.ts';
 import { type FixedTerms, isFrozen, type LotteryRecord } from '../store/lottery-record.ts';
 import { changesRule } from './change-fixed-terms.ts';
+import { becomesPaid, whileTracked } from './draw-from.ts';
 
 type Terms = Pick<
   LotteryRecord['view'],
@@ -89,7 +90,11 @@ export async function changeRules(
       if: v === 0 ? absent('pk') : equal('v', v),
     })),
   ];
-  const logged = [...writes, ...logOf(by, now, lottery, { ...terms, maxNumber })];
+  const logged = [
+    ...writes,
+    ...(becomesPaid(lottery, terms) ? [whileTracked] : []),
+    ...logOf(by, now, lottery, { ...terms, maxNumber }),
+  ];
   const outcome = await attempt(partial ? table.transact(logged) : table.commit(logged));
   if (outcome !== 'committed') return 'go on';
   if (partial) {

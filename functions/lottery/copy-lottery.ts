@@ -22,9 +22,10 @@ import {
 import { copiedPrizes, readPrizes } from '../store/prize-record.ts';
 import { lotteryPlacePut } from '../store/public-place.ts';
 import { registrationIn } from '../store/registration.ts';
+import { retry } from '../store/retry.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { changedNothing } from '../store/table.ts';
-import { mayDrawFrom } from './draw-from.ts';
+import { mayDrawFrom, whileTracked } from './draw-from.ts';
 import { followSettings } from './follow-settings.ts';
 import { changesOf } from './log-changes.ts';
 
@@ -47,60 +48,64 @@ export const handler = implement(
     const [source, prizes] = await ahead;
     if (!source) return fail('notFound');
     const { drawFrom, controllerRequired } = fixedTermsOf(source);
-    const settings = await readClubSettings(table, { consistent: true });
-    if (!mayDrawFrom(settings, { drawFrom })) return fail('payment.notTracked');
-    const registration = registrationIn(settings);
     const id = randomId();
-    const imageAt = imageObject(imageKeys.lottery(id));
-    const pdfAt = `pdf/${caller.club}/${id}/${requestId}`;
-    const [image, pdf] = await Promise.all([
-      copyImage(media, source, imageAt),
-      copyPdf(documents, source, pdfAt, now),
-    ]);
-    const { description, price, maxNumber, termsLink, sellersMayReturn, ageLimit } = source.view;
-    const { ground, groundNote } = source.view;
-    const view = {
-      name: body.name,
-      description,
-      price,
-      maxNumber,
-      validUntilDate: deadlineOf(body.validUntilDate),
-      termsLink,
-      closed: false,
-      createdDate: now.toISOString(),
-      image,
-      ...(sellersMayReturn === false && { sellersMayReturn }),
-      ...storedRule({ drawFrom, controllerRequired }),
-      ...(ageLimit && { ageLimit }),
-      ...storedGround({ ground, groundNote }),
-      ...(registration && { registration }),
-    };
-    const put = lotteryItem({
-      id,
-      v: 1,
-      view: { ...view, code: await nextCode(table) },
-      ruleSet: { by: caller.userId, at: now.toISOString() },
-      ...(pdf && { pdf }),
+    const registration = await retry(async () => {
+      const settings = await readClubSettings(table, { consistent: true });
+      if (!mayDrawFrom(settings, { drawFrom })) return fail('payment.notTracked');
+      const registration = registrationIn(settings);
+      const imageAt = imageObject(imageKeys.lottery(id));
+      const pdfAt = `pdf/${caller.club}/${id}/${requestId}`;
+      const [image, pdf] = await Promise.all([
+        copyImage(media, source, imageAt),
+        copyPdf(documents, source, pdfAt, now),
+      ]);
+      const { description, price, maxNumber, termsLink, sellersMayReturn, ageLimit } = source.view;
+      const { ground, groundNote } = source.view;
+      const view = {
+        name: body.name,
+        description,
+        price,
+        maxNumber,
+        validUntilDate: deadlineOf(body.validUntilDate),
+        termsLink,
+        closed: false,
+        createdDate: now.toISOString(),
+        image,
+        ...(sellersMayReturn === false && { sellersMayReturn }),
+        ...storedRule({ drawFrom, controllerRequired }),
+        ...(ageLimit && { ageLimit }),
+        ...storedGround({ ground, groundNote }),
+        ...(registration && { registration }),
+      };
+      const put = lotteryItem({
+        id,
+        v: 1,
+        view: { ...view, code: await nextCode(table) },
+        ruleSet: { by: caller.userId, at: now.toISOString() },
+        ...(pdf && { pdf }),
+      });
+      const log = logPut(caller.userId, now, {
+        kind: 'lottery',
+        about: { what: 'lottery', id },
+        text: 'Kopierade ett lotteri',
+        changes: changesOf(undefined, view),
+      });
+      try {
+        const writes = [
+          { put, if: absent('pk') },
+          lotteryPlacePut(table.club, id),
+          ...copiedPrizes(id, prizes),
+          ...(drawFrom === 'paid' ? [whileTracked] : []),
+          log,
+        ];
+        await writeWithin(table, lotteryList, oneMore, writes, id);
+      } catch (error) {
+        // Nothing was committed: no record refers to the files.
+        if (changedNothing(error)) await Promise.all([media.delete(imageAt), documents.delete(pdfAt)]);
+        throw error;
+      }
+      return registration;
     });
-    const log = logPut(caller.userId, now, {
-      kind: 'lottery',
-      about: { what: 'lottery', id },
-      text: 'Kopierade ett lotteri',
-      changes: changesOf(undefined, view),
-    });
-    try {
-      const writes = [
-        { put, if: absent('pk') },
-        lotteryPlacePut(table.club, id),
-        ...copiedPrizes(id, prizes),
-        log,
-      ];
-      await writeWithin(table, lotteryList, oneMore, writes, id);
-    } catch (error) {
-      // Nothing was committed: no record refers to the files.
-      if (changedNothing(error)) await Promise.all([media.delete(imageAt), documents.delete(pdfAt)]);
-      throw error;
-    }
     await followSettings(table, id, registration, now);
     return id;
   },

@@ -10,8 +10,9 @@ import { changesOf } from './log-changes.ts';
 import { lotteryItem, lotteryList, storedGround, storedRule } from '../store/lottery-record.ts';
 import { lotteryPlacePut } from '../store/public-place.ts';
 import { registrationIn } from '../store/registration.ts';
+import { retry } from '../store/retry.ts';
 import { readClubSettings } from '../store/settings-record.ts';
-import { mayDrawFrom } from './draw-from.ts';
+import { mayDrawFrom, whileTracked } from './draw-from.ts';
 import { ageLimitOf } from '../../shared/domain/ground.ts';
 import { followSettings } from './follow-settings.ts';
 
@@ -24,36 +25,44 @@ export const handler = implement(
     const { sellersMayReturn, drawDate } = body;
     const ageLimit = ageLimitOf(body);
     const rule = { drawFrom: body.drawFrom ?? 'sold', controllerRequired: body.controllerRequired ?? false };
-    const settings = await readClubSettings(table, { consistent: true });
-    if (!mayDrawFrom(settings, rule)) return fail('payment.notTracked');
-    const registration = registrationIn(settings);
-    const view = {
-      name,
-      description,
-      price,
-      maxNumber,
-      validUntilDate: deadlineOf(validUntilDate),
-      termsLink,
-      closed: false,
-      createdDate: now.toISOString(),
-      image: null,
-      ...(sellersMayReturn === false && { sellersMayReturn }),
-      ...storedRule(rule),
-      ...(drawDate && { drawDate }),
-      ...(ageLimit && { ageLimit }),
-      ...storedGround(body),
-      ...(registration && { registration }),
-    };
-    const ruleSet = { by: caller.userId, at: now.toISOString() };
-    const lottery = lotteryItem({ id, v: 1, view: { ...view, code: await nextCode(table) }, ruleSet });
-    const log = logPut(caller.userId, now, {
-      kind: 'lottery',
-      about: { what: 'lottery', id },
-      text: 'Skapade ett lotteri',
-      changes: changesOf(undefined, view),
+    const registration = await retry(async () => {
+      const settings = await readClubSettings(table, { consistent: true });
+      if (!mayDrawFrom(settings, rule)) return fail('payment.notTracked');
+      const registration = registrationIn(settings);
+      const view = {
+        name,
+        description,
+        price,
+        maxNumber,
+        validUntilDate: deadlineOf(validUntilDate),
+        termsLink,
+        closed: false,
+        createdDate: now.toISOString(),
+        image: null,
+        ...(sellersMayReturn === false && { sellersMayReturn }),
+        ...storedRule(rule),
+        ...(drawDate && { drawDate }),
+        ...(ageLimit && { ageLimit }),
+        ...storedGround(body),
+        ...(registration && { registration }),
+      };
+      const ruleSet = { by: caller.userId, at: now.toISOString() };
+      const lottery = lotteryItem({ id, v: 1, view: { ...view, code: await nextCode(table) }, ruleSet });
+      const log = logPut(caller.userId, now, {
+        kind: 'lottery',
+        about: { what: 'lottery', id },
+        text: 'Skapade ett lotteri',
+        changes: changesOf(undefined, view),
+      });
+      const writes = [
+        { put: lottery, if: absent('pk') },
+        lotteryPlacePut(table.club, id),
+        ...(rule.drawFrom === 'paid' ? [whileTracked] : []),
+        log,
+      ];
+      await writeWithin(table, lotteryList, oneMore, writes, id);
+      return registration;
     });
-    const writes = [{ put: lottery, if: absent('pk') }, lotteryPlacePut(table.club, id), log];
-    await writeWithin(table, lotteryList, oneMore, writes, id);
     await followSettings(table, id, registration, now);
     return id;
   },

@@ -1,8 +1,30 @@
-import type { FixedTerms } from '../store/lottery-record.ts';
+import { equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { type FixedTerms, fixedTermsOf, type LotteryRecord } from '../store/lottery-record.ts';
 import type { SettingsRecord } from '../store/settings-record.ts';
+import type { Write } from '../store/write.ts';
+
+type Rule = Pick<FixedTerms, 'drawFrom'>;
 
 /** Whether a lottery of the club may be drawn from these numbers: from paid ones only where it tracks payments (R389). */
 export const mayDrawFrom = (
   { trackPayments }: Pick<SettingsRecord, 'trackPayments'>,
-  { drawFrom }: Pick<FixedTerms, 'drawFrom'>,
+  { drawFrom }: Rule,
 ): boolean => drawFrom !== 'paid' || trackPayments;
+
+/** Whether a change makes a lottery one that is drawn from paid numbers, or reactivates one that is. */
+export const becomesPaid = (
+  lottery: LotteryRecord,
+  { drawFrom, closed }: Rule & Pick<LotteryRecord['view'], 'closed'>,
+): boolean =>
+  drawFrom === 'paid' && (fixedTermsOf(lottery).drawFrom !== 'paid' || (lottery.view.closed && !closed));
+
+/**
+ * Goes with the write by which a lottery is drawn from paid numbers: the club tracks payments, and an Admin who is about to
+ * turn that off reads the lotteries again. 2 W.
+ */
+export const whileTracked: Write = {
+  update: keys.settings(),
+  add: { v: 1 },
+  if: equal('trackPayments', true),
+};

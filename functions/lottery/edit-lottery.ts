@@ -5,7 +5,7 @@ import { deadlineOf, idIn, judgeDeadline } from '../ledger/deadline.ts';
 import { again, retry } from '../store/retry.ts';
 import { changeFixedTerms, fixedBySale } from './change-fixed-terms.ts';
 import { changeRules, completeChange, isTooLow, unsettles } from './change-rules.ts';
-import { mayDrawFrom } from './draw-from.ts';
+import { becomesPaid, mayDrawFrom } from './draw-from.ts';
 import { whyNotReactivated } from './why-not-reactivated.ts';
 import { findLottery, fixedTermsOf, storedGround } from '../store/lottery-record.ts';
 import { readClubSettings } from '../store/settings-record.ts';
@@ -74,8 +74,8 @@ export const handler = implement(
       if (unsettles(lottery, terms)) return fail('draw.frozen');
       const held = !terms.closed && lottery.view.closed ? await whyNotReactivated(table, lottery) : undefined;
       if (held !== undefined) return fail('draw.frozen', held);
-      const newlyPaid = terms.drawFrom === 'paid' && current.drawFrom !== 'paid';
-      if (newlyPaid && !mayDrawFrom(await readClubSettings(table, { consistent: true }), terms))
+      const needsPayments = becomesPaid(lottery, terms);
+      if (needsPayments && !mayDrawFrom(await readClubSettings(table, { consistent: true }), terms))
         return fail('payment.notTracked');
       const step = refusal
         ? await changeFixedTerms(table, lottery, terms, refusal, { by, requestId, now })

@@ -5,11 +5,17 @@ import type { InputOf } from '../../shared/contract/route.ts';
 import { type RegistrationDays, registrationFault } from '../../shared/domain/registration.ts';
 import { implement } from '../kernel/implement.ts';
 import { followRegistration, keepRegistration } from '../ledger/follow-registration.ts';
+import { counterOf, parseAmount } from '../store/bound.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
-import { type LotteryRecord, parseListedLottery } from '../store/lottery-record.ts';
+import {
+  lotteryList,
+  type LotteryRecord,
+  parseListedLottery,
+  parseLottery,
+} from '../store/lottery-record.ts';
 import { registrationIn, sameRegistration } from '../store/registration.ts';
-import { retry } from '../store/retry.ts';
+import { again, retry } from '../store/retry.ts';
 import {
   readClubSettings,
   type SettingsChange,
@@ -53,6 +59,7 @@ export const handler = implement(
       const refused = sent.swishNumber === undefined ? [] : swishOnTrial(settings);
       if (refused.length > 0) return fail('request.invalid', undefined, refused);
       const drawn = settings.trackPayments && sent.trackPayments === false && (await drawnFromPaid(table));
+      if (drawn === again) return again;
       if (drawn)
         return fail('request.invalid', undefined, [
           {
@@ -82,11 +89,21 @@ const namesRegistration = (body: InputOf<typeof editSettings>['body']): boolean 
     (name) => body[name] !== undefined,
   );
 
-/** A lottery that is drawn from its paid numbers: without payments none of its tickets would take part (R389). */
-const drawnFromPaid = async (table: TableReader): Promise<Pick<LotteryRecord, 'view'> | undefined> =>
-  (await table.query(keys.lotteries(false)))
-    .map(parseListedLottery)
-    .find((lottery) => lottery.view.drawFrom === 'paid');
+/**
+ * An open lottery that is drawn from its paid numbers: without payments none of its tickets would take part (R389). The index
+ * gives only the ids, and may lag: `again` while it shows fewer than the club has. One that becomes such a lottery after the
+ * settings were read has changed them (`whileTracked`).
+ */
+async function drawnFromPaid(table: TableReader): Promise<LotteryRecord | undefined | typeof again> {
+  const counted = parseAmount(await table.get(counterOf(lotteryList), { consistent: true }));
+  const listed = await Promise.all([false, true].map((closed) => table.query(keys.lotteries(closed))));
+  const ids = new Set(listed.flat().map((item) => parseListedLottery(item).id));
+  if (ids.size < (counted?.items ?? 0)) return again;
+  const items = await table.getMany([...ids].map(keys.lottery), { consistent: true });
+  return items
+    .flatMap((item) => (item ? [parseLottery(item)] : []))
+    .find(({ view }) => !view.closed && view.drawFrom === 'paid');
+}
 
 /** A Swish number that is not empty. */
 const SwishSent = z.object({ swishNumber: z.string().check(z.regex(/\S/)) });

@@ -147,8 +147,7 @@ test('draws are made among paid tickets only where the club tracks payments, and
   expect(outcomeOf(await create())).toBe('409 payment.notTracked');
   await track(true);
   expect([outcomeOf(await create()), outcomeOf(await edit({ drawFrom: 'paid' }))]).toEqual(['201', '204']);
-  // A lottery that already is stays so, and can still be changed.
-  await track(false);
+  expect(outcomeOf(await track(false))).toBe('400 request.invalid');
   expect(outcomeOf(await edit({ name: 'Nytt', controllerRequired: true }))).toBe('204');
   expect(await read()).toMatchObject({ drawFrom: 'paid', controllerRequired: true, name: 'Nytt' });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/store/keys.ts';
 import { listLog } from '../../../shared/contract/log.ts';
+import { editLottery, readLottery } from '../../../shared/contract/lottery.ts';
 import { erasePerson, exportPerson } from '../../../shared/contract/person.ts';
 import { type ClubSettings, editSettings, readSettings } from '../../../shared/contract/settings.ts';
 import { testCloud, type TestClub } from '../../support/cloud.ts';
@@ -134,7 +135,7 @@ test('a day is judged by the one that is stored, together with the other rules',
   expect(await read()).toMatchObject({ registrationFrom: '2026-01-01', registrationTo: '2027-01-01' });
 });
 
-test('payments cannot be turned off while a lottery is drawn from paid numbers, until it is archived', async () => {
+test('payments cannot be turned off while a lottery is drawn from paid numbers, until it is archived; then it cannot be reactivated', async () => {
   const { club, read, edit } = await newClub();
   const lottery = await club.lottery({ name: 'Vårlotten' });
   await club.edit(lottery, { drawFrom: 'paid' });
@@ -147,6 +148,11 @@ test('payments cannot be turned off while a lottery is drawn from paid numbers, 
   expect((await edit({ trackPayments: true, municipality: 'Åby' })).status).toBe(204);
   await club.edit(lottery, { closed: true });
   expect((await edit({ trackPayments: false })).status).toBe(204);
+  const { body: archived } = await club.admin.call(readLottery, { params: { id: lottery } });
+  const reactivated = (fields: object) =>
+    club.admin.call(editLottery, { body: { ...archived, closed: false, ...fields } });
+  expect(outcomeOf(await reactivated({}))).toBe('409 payment.notTracked');
+  expect(outcomeOf(await reactivated({ drawFrom: 'sold' }))).toBe('204');
 });
 
 test('of many Admins who save different fields at once no field is lost, and each is logged', async () => {
