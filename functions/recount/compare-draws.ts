@@ -34,7 +34,9 @@ export function compareDraws(
   }
   for (const id of byDraw.keys()) found.must(false, { kind: 'winner.draw', lottery, id }, around);
 
-  const wins = Map.groupBy(before.winners, ({ number }) => Number(number));
+  // A number that nobody has bought wins for the club: its ticket, if it has one, counts no win.
+  const sold = before.winners.map(parseWinner).filter(({ buyer }) => buyer !== undefined);
+  const wins = Map.groupBy(sold, ({ number }) => number);
   for (const number of new Set([...wins.keys(), ...counted.won.keys()])) {
     const ticket = counted.won.get(number);
     const expected = wins.get(number)?.length ?? 0;

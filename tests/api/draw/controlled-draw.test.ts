@@ -6,6 +6,7 @@ import { deleteTicket } from '../../../shared/contract/ticket.ts';
 import { winnerAmong } from '../../../shared/domain/draw.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import { keys } from '../../../functions/store/keys.ts';
+import { lookAtLottery } from '../../../functions/recount/recount-lottery.ts';
 import { emptySet, withNumbers } from '../../../functions/ledger/sold-set.ts';
 import { parseDraw } from '../../../functions/store/draw-record.ts';
 import { ids } from '../../../functions/store/record-ids.ts';
@@ -111,13 +112,15 @@ test('an archived lottery is reactivated for a draw that has started and for a r
   expect(await winner(other)).toHaveLength(1);
 });
 
-test('under the rule "all" an unsold number may win, and then the prize stays with the club', async () => {
-  const { create, freeze, start, winner, close, club } = await controlledLottery(
+test('under the rule "all" an unsold number may win, and then the prize stays with the club; the recount finds no fault', async () => {
+  const { create, freeze, start, winner, close, club, cloud, lottery } = await controlledLottery(
     12,
     (each) => each === 1,
     'all',
   );
   await close();
+  for (const unassigned of [11, 12])
+    await club.admin.call(deleteTicket, { params: { id: ids.ticket(lottery, unassigned) } });
   const id = await create();
   await freeze(id);
   const { body: odds } = await club.admin.call(readOdds, { params: { id } });
@@ -128,6 +131,8 @@ test('under the rule "all" an unsold number may win, and then the prize stays wi
   expect(winners).toHaveLength(12);
   for (const { ticket, customer, user } of winners)
     expect([customer === null, user === null]).toEqual([ticket.number !== 1, ticket.number !== 1]);
+  const { drifts } = await lookAtLottery(cloud.service.of(club.id), lottery, new Map(), true);
+  expect(drifts.filter(({ kind }) => /^(draw|winner|ticket)\./.test(kind))).toEqual([]);
 });
 
 test('under the rule "paid" unpaid numbers take no part, and whoever freezes must have seen how many', async () => {
