@@ -13,11 +13,11 @@ interface Moved {
   readonly runs: readonly Run[];
 }
 
-/** Numbers as the log shows them: '1–20, 31'. */
-const numbersInWords = (runs: readonly Run[]): string =>
-  joinRuns(runs.toSorted((one, other) => one[0] - other[0]))
-    .map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`))
-    .join(', ');
+/** Numbers as the log shows them: 'lottnummer: 1–20, 31'. */
+export const numbersInWords = (runs: readonly Run[]): string => {
+  const joined = joinRuns(runs.toSorted((one, other) => one[0] - other[0]));
+  return `lottnummer: ${joined.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')}`;
+};
 
 /** The log's entry of numbers that were assigned, moved or taken back (R256): about the seller, or about the lottery. */
 export const ticketLog = (
@@ -31,8 +31,5 @@ export const ticketLog = (
     about: userId === undefined ? { what: 'lottery', id } : { what: 'user', id: userId },
     from,
     text,
-    changes: [
-      ...(userId === undefined ? [] : [`lotteri: ${view.name}`]),
-      `lottnummer: ${numbersInWords(runs)}`,
-    ],
+    changes: [...(userId === undefined ? [] : [`lotteri: ${view.name}`]), numbersInWords(runs)],
   });

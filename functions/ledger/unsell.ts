@@ -1,6 +1,7 @@
 import { fullName } from '../store/shown-name.ts';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { growth, noSums, type Payment, sumsOf, wordsOf } from '../../shared/domain/payment.ts';
+import { formatSek, toSek } from '../../shared/domain/money.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 import { all } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
@@ -21,6 +22,7 @@ import { findTally } from '../store/ticket-repository.ts';
 import type { Write } from '../store/write.ts';
 import { type Refusal, tallyWrite } from './sale.ts';
 import { amountOfSale, amountOf } from './sell.ts';
+import { numbersInWords } from './ticket-log.ts';
 
 export type RemovalRefusal =
   | 'notFound'
@@ -119,14 +121,23 @@ export function unsell(
           leaving.length > 1
             ? `Tog bort köparen av ${formatNumber(leaving.length)} lotter`
             : 'Tog bort en köpare',
-        // A sale that keeps a ticket keeps its payment.
-        changes:
-          payment.state === 'paid' && staying.length === 0
-            ? changed('betalning', wordsOf(payment), undefined)
-            : [],
+        changes: [
+          ...(payment.state === 'paid' ? moneyGone(wordsOf(payment)) : []),
+          ...(leaving.length > 1 ? [numbersInWords(leaving.map(({ number }) => [number, number]))] : []),
+        ],
       }),
     ],
   };
+
+  /** What has been paid for that is gone, in the log's words; a sale that keeps a ticket keeps its payment. */
+  function moneyGone(paid: string): string[] {
+    const [before, after] = [tickets, staying].map(({ length }) =>
+      formatSek(toSek(amountOf(lottery, length))),
+    );
+    return staying.length === 0
+      ? [...changed('belopp', before, undefined), ...changed('betalning', paid, undefined)]
+      : [...changed('belopp', before, after), `betalning: ${paid}`];
+  }
 
   /** A buyer who was mailed tickets is mailed that they are gone (R262). */
   function goneMail(): Write[] {
