@@ -2,6 +2,7 @@ import { deleteSale } from '../../shared/contract/sale.ts';
 import { implement } from '../kernel/implement.ts';
 import { commitChange } from '../ledger/sale.ts';
 import { unsell, withOwed } from '../ledger/unsell.ts';
+import { whileUntracked } from '../ledger/untracked.ts';
 import { findSaleById, salesInScope } from './scope.ts';
 
 export const handler = implement(
@@ -15,6 +16,6 @@ export const handler = implement(
       () => withOwed(table, read),
       (sale) => unsell(sale, sale.tickets, caller, clock()),
     );
-    if ('refused' in outcome) return fail(outcome.refused);
+    if ('refused' in outcome) return fail(outcome.refused, await whileUntracked(table, outcome.refused));
   },
 );

@@ -4,6 +4,7 @@ import { implement } from '../kernel/implement.ts';
 import { findUserInScope } from '../kernel/scope.ts';
 import { handIn } from '../ledger/hand-in.ts';
 import { findLottery } from '../store/lottery-record.ts';
+import { readClubSettings } from '../store/settings-record.ts';
 import { findTeam } from '../store/structure-record.ts';
 import { findUser } from '../store/user-repository.ts';
 
@@ -11,14 +12,19 @@ const strongly = { consistent: true };
 
 export const handler = implement(
   createSettlement,
-  { ahead: ({ body, resources: { table } }) => findLottery(table, body.ticketBaseId) },
+  {
+    ahead: ({ body, resources: { table } }) =>
+      Promise.all([findLottery(table, body.ticketBaseId), readClubSettings(table)]),
+  },
   async ({ body, caller, resources: { table }, now, fail }, ahead) => {
     const { userId, teamId, amount, to, note } = body;
-    const lottery = (await ahead) ?? fail('notFound');
+    const [found, { trackPayments }] = await ahead;
+    const lottery = found ?? fail('notFound');
     if (teamId) {
       const isReached = caller.isTreasurer || teamId === caller.teamId;
       if (!isReached || !(await findTeam(table, teamId, strongly))) return fail('notFound');
     }
+    if (!trackPayments) return fail('payment.notTracked');
     /** A seller in scope who has sold nothing in the lottery; a treasurer reaches the club's. */
     const isKnown = async (): Promise<boolean> => {
       if (!userId) return true;

@@ -1,4 +1,5 @@
 import { deleteTeam } from '../../shared/contract/structure.ts';
+import { whileUntracked } from '../ledger/untracked.ts';
 import { oneLess, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
@@ -17,7 +18,9 @@ export const handler = implement(deleteTeam, ({ params, caller, resources: { tab
       table.query(keys.lotteries(true)),
     ]);
     const lotteryIds = [...open, ...archived].map((item) => String(item.sk1));
-    const checks = (await holdsNothing(table, lotteryIds, team.id)) ?? fail('settlement.open');
+    const checks =
+      (await holdsNothing(table, lotteryIds, team.id)) ??
+      fail('settlement.open', await whileUntracked(table, 'settlement.open'));
     await writeWithin(table, teamList, oneLess, [
       { delete: keys.team(team.id), if: all(equal('users', 0), equal('sectionId', team.sectionId)) },
       { update: keys.section(team.sectionId), add: { teams: -1 } },

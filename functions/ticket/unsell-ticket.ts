@@ -3,6 +3,7 @@ import { implement } from '../kernel/implement.ts';
 import { ids } from '../store/keys.ts';
 import { firstRead, commitChange } from '../ledger/sale.ts';
 import { unsell, withOwed } from '../ledger/unsell.ts';
+import { whileUntracked } from '../ledger/untracked.ts';
 import { findSaleOf } from '../store/sale-record.ts';
 import { readTicketInLottery } from '../store/ticket-repository.ts';
 import { reachesTicket } from '../kernel/scope.ts';
@@ -33,6 +34,6 @@ export const handler = implement(
           clock(),
         ),
     );
-    if ('refused' in outcome) return fail(outcome.refused);
+    if ('refused' in outcome) return fail(outcome.refused, await whileUntracked(table, outcome.refused));
   },
 );

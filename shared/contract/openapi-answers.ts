@@ -86,7 +86,11 @@ function bodiesOf(answer: Answer, place: Place): Record<number, JsonObject> {
       return {
         200: {
           description: 'The figures; with `as` the file',
-          headers: attachment,
+          headers: {
+            'Content-Disposition': header(
+              '`attachment`, with a descriptive file name; of the files only, JSON has none',
+            ),
+          },
           content: Object.assign({}, content, ...files),
         },
         202: startedJob,

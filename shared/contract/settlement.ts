@@ -170,7 +170,7 @@ export const createSettlement = defineRoute('POST', '/settlement', {
   access: 'teamAdminOrTreasurer',
   body: NewSettlement,
   answer: created(z.string()),
-  errors: ['settlement.tooMuch', 'settlement.adminOnly', 'settlement.leaderOnly'],
+  errors: ['settlement.tooMuch', 'settlement.adminOnly', 'settlement.leaderOnly', 'payment.notTracked'],
   grants: ['table:write'],
   throttles: perUserLimits.handIns,
 });
@@ -188,6 +188,7 @@ export const reverseSettlement = defineRoute('POST', '/settlement/{id}/reversal'
     'settlement.reversed',
     'settlement.isReversal',
     'settlement.teamRemoved',
+    'payment.notTracked',
   ],
   grants: ['table:write'],
   throttles: perUserLimits.handIns,
