@@ -30,9 +30,6 @@ export const handler = implement(
     }),
 );
 
-/** An erasure cannot reach the log: it gets no email (R475). */
-const withoutEmail = (name: string): string => name.replaceAll(/\S+@\S+/g, '…');
-
 /** The amounts of the costs with one name: '300 kr', '300 kr + 50 kr'; undefined where there are none. */
 const amountsOf = (costs: readonly CostRecord[] = []): string | undefined =>
   costs.map(({ amount }) => formatKronor(toSek(amount))).join(' + ') || undefined;
@@ -42,7 +39,7 @@ function changesOf(before: readonly CostRecord[], after: readonly CostRecord[]):
   const [earlier, later] = [before, after].map((costs) => Map.groupBy(costs, ({ name }) => name));
   const names = new Set([...before, ...after].map(({ name }) => name));
   const amounts = [...names].flatMap((name) =>
-    changed(withoutEmail(name), amountsOf(earlier?.get(name)), amountsOf(later?.get(name))),
+    changed(name, amountsOf(earlier?.get(name)), amountsOf(later?.get(name))),
   );
   return amounts.length > 0 || isDeepStrictEqual(before, after) ? amounts : ['ordningen'];
 }

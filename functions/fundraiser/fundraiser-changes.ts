@@ -17,5 +17,6 @@ export const changesOf = (before: Fields | undefined, after: Fields): string[] =
     after.goal && formatSek(toSek(after.goal)),
   ),
   ...changed('sista dag', before && dayOf(before.validUntilDate), dayOf(after.validUntilDate)),
-  ...changed('beskrivning', before?.description, after.description),
+  // It may name people, whom an erasure could not reach in the log.
+  ...(before?.description === after.description ? [] : ['beskrivningen']),
 ];

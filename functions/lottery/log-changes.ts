@@ -50,9 +50,9 @@ export const changesOf = (before: Fields | undefined, after: Fields): string[] =
   ...changed('åldersgräns', yearsOf(before?.ageLimit), yearsOf(after.ageLimit)),
   ...changed('grund', nameOf(before?.ground), nameOf(after.ground)),
   ...changed('planen godkänd', before?.planApprovedDate, after.planApprovedDate),
-  // A note may name people, whom an erasure could not reach in the log.
+  // A note or description may name people, whom an erasure could not reach in the log.
   ...(before?.groundNote === after.groundNote ? [] : ['anteckningen om grunden']),
-  ...changed('beskrivning', before?.description, after.description),
+  ...(before?.description === after.description ? [] : ['beskrivningen']),
 ];
 
 /** The entry of a changed, archived or reactivated lottery; none where nothing changes. */
