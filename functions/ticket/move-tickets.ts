@@ -5,8 +5,6 @@ import { moveTicketsTo } from '../ledger/move-tickets.ts';
 import type { Outcome } from '../ledger/ticket-batches.ts';
 import { refusalOf, shownLeft, ticketsInScope } from './tickets-in-scope.ts';
 
-const answerOf = (outcome: Outcome) => ({ moved: outcome.changed, left: shownLeft(outcome) });
-
 export const handler = implement(
   moveTickets,
   async ({ body, caller, resources: { table }, requestId, now, fail }) => {
@@ -15,13 +13,18 @@ export const handler = implement(
       findUserInScope(table, caller, body.userId),
     ]);
     if (!found || !user) return fail('notFound');
+    const { tickets, gone, progress } = found;
     if (user.leaving) return fail('user.busy');
-    const outcome = await moveTicketsTo(table, found.tickets, {
+    const answerOf = (outcome: Outcome) => ({
+      moved: outcome.changed,
+      left: [...shownLeft(outcome), ...gone],
+    });
+    const outcome = await moveTicketsTo(table, tickets, {
       requestId,
       to: user.id,
       by: caller.userId,
       now,
-      progress: found.progress,
+      progress,
       answer: answerOf,
     });
     const refusal = refusalOf(outcome);

@@ -6,14 +6,12 @@ import { keys } from '../store/keys.ts';
 import { parseLottery } from '../store/lottery-record.ts';
 import { refusalOf, shownLeft, ticketsInScope } from './tickets-in-scope.ts';
 
-const answerOf = (outcome: Outcome) => ({ returned: outcome.changed, left: shownLeft(outcome) });
-
 export const handler = implement(
   returnTickets,
   async ({ body, caller, resources: { table }, requestId, now, fail }) => {
     const found = await ticketsInScope(table, caller, body.ticketIds, requestId);
     if (!found) return fail('notFound');
-    const { tickets, progress } = found;
+    const { tickets, gone, progress } = found;
     if (!caller.isTeamAdmin) {
       const lotteryIds = [...new Set(tickets.map(({ lotteryId }) => lotteryId))];
       const items = await table.getMany(lotteryIds.map(keys.lottery), { consistent: true });
@@ -21,6 +19,10 @@ export const handler = implement(
       if (lotteries.some(({ view }) => view.sellersMayReturn === false))
         return fail('ticket.returnedByLeader');
     }
+    const answerOf = (outcome: Outcome) => ({
+      returned: outcome.changed,
+      left: [...shownLeft(outcome), ...gone],
+    });
     const outcome = await freeTickets(table, tickets, {
       requestId,
       by: caller.userId,

@@ -17,13 +17,15 @@ const oneBatch = 40;
 
 interface Found {
   readonly tickets: readonly TicketRecord[];
+  /** The others, of which no more is told: that they are not there, or are out of scope. */
+  readonly gone: TicketsLeft;
   readonly progress: Progress;
 }
 
 /**
- * The tickets of a request, each once, all in the caller's scope (R30); without those that an earlier run of the request
+ * The tickets of a request that are in the caller's scope (R30), each once; without those that an earlier run of the request
  * has changed. 1 R a ticket, and for a TeamAdmin 1 R a seller and lottery.
- * @returns undefined where one does not exist or is out of scope
+ * @returns undefined where none of the request's tickets is in scope
  */
 export async function ticketsInScope(
   table: Table,
@@ -33,27 +35,44 @@ export async function ticketsInScope(
 ): Promise<Found | undefined> {
   const uniqueIds = [...new Set(ticketIds)];
   const progress = uniqueIds.length > oneBatch ? await readProgress(table, requestId) : noProgress;
-  const places = uniqueIds.filter((id) => !progress.tickets.has(id)).map(ids.parseTicket);
-  const known = places.flatMap((at) => (at ? [at] : []));
+  const open = uniqueIds.filter((id) => !progress.tickets.has(id));
+  const known = open.map(ids.parseTicket).flatMap((at) => (at ? [at] : []));
   const items = await table.getMany(
     known.map(({ lotteryId, number }) => keys.ticket(lotteryId, number)),
     { consistent: true },
   );
-  const tickets = items.flatMap((item) => (item ? [parseTicket(item)] : []));
-  if (tickets.length < places.length || !(await reachesAll(table, caller, tickets))) return undefined;
-  return { tickets, progress };
+  const tickets = await reached(
+    table,
+    caller,
+    items.flatMap((item) => (item ? [parseTicket(item)] : [])),
+  );
+  if (tickets.length === 0 && progress.tickets.size === 0) return undefined;
+  const there = new Set(tickets.map(({ lotteryId, number }) => ids.ticket(lotteryId, number)));
+  const gone = open.filter((id) => !there.has(id)).map((id) => ({ id, why: sentences.gone }));
+  return { tickets, gone, progress };
 }
 
-async function reachesAll(table: Table, caller: Caller, tickets: readonly TicketRecord[]): Promise<boolean> {
-  if (caller.isAdmin) return true;
-  const others = tickets.filter(({ userId }) => userId !== caller.userId);
-  if (others.length === 0) return true;
-  if (!caller.isTeamAdmin) return false;
+/** Those of the tickets that are in the caller's scope. */
+async function reached(
+  table: Table,
+  caller: Caller,
+  tickets: readonly TicketRecord[],
+): Promise<readonly TicketRecord[]> {
+  if (caller.isAdmin) return tickets;
+  const isOwn = ({ userId }: TicketRecord) => userId === caller.userId;
+  const others = caller.isTeamAdmin ? tickets.filter((ticket) => !isOwn(ticket)) : [];
+  const sellerOf = ({ lotteryId, userId }: TicketRecord) => `${lotteryId}#${userId}`;
   const tallies = new Map(
-    others.map(({ lotteryId, userId }) => [`${lotteryId}#${userId}`, keys.tally(lotteryId, userId)]),
+    others.map((ticket) => [sellerOf(ticket), keys.tally(ticket.lotteryId, ticket.userId)]),
   );
   const items = await table.getMany([...tallies.values()], { consistent: true });
-  return items.every((item) => item !== undefined && parseTally(item).team === caller.teamId);
+  const ofTeam = new Set(
+    [...tallies.keys()].filter((_, index) => {
+      const item = items[index];
+      return item && parseTally(item).team === caller.teamId;
+    }),
+  );
+  return tickets.filter((ticket) => isOwn(ticket) || ofTeam.has(sellerOf(ticket)));
 }
 
 const sentences: Readonly<Record<WhyLeft, string>> = {

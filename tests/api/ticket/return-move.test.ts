@@ -49,6 +49,23 @@ test('a seller returns unsold tickets, which become free numbers; sold ones are 
   );
 });
 
+test('tickets that have been returned or moved meanwhile are left, and the others go on; of the tickets of others no more is told', async () => {
+  const { cloud, club, lottery, tickets, back, move, recounted } = await clubWith(5);
+  const why = 'Lotten har redan lämnats tillbaka eller flyttats.';
+  const [one = '', two = '', three = '', four = ''] = tickets;
+  await back([one]);
+  await move([two], club.otherSeller.id, club.admin);
+  const other = await cloud.club();
+  const [foreign = ''] = await other.tickets(await other.lottery(), other.seller, 1);
+  const theirs = [one, two, `${lottery}-99`, foreign, 'x'];
+  const left = theirs.map((id) => ({ id, why }));
+  expect((await back([...theirs, three])).body).toEqual({ returned: 1, left });
+  expect((await move([...theirs, four], club.leader.id)).body).toEqual({ moved: 1, left });
+  expect(outcomeOf(await back(theirs))).toBe('404 notFound');
+  expect(outcomeOf(await move(theirs, club.leader.id))).toBe('404 notFound');
+  expect((await recounted()).numbers).toEqual([2, 4, 5]);
+});
+
 test('where sellers may not return tickets they are refused, leaders never', async () => {
   const { club, lottery, tickets, back } = await clubWith(3);
   const may = async () =>
