@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lookAtLottery } from '../../../functions/recount/recount-lottery.ts';
 import { drawWinner, mailWinners } from '../../../shared/contract/draw.ts';
-import { listPrizes } from '../../../shared/contract/prize.ts';
+import { listPrizes, savePrizes } from '../../../shared/contract/prize.ts';
 import { readResults } from '../../../shared/contract/results.ts';
 import { givePrizes } from '../../support/prizes.ts';
 import { outcomeOf } from '../../support/refusal.ts';
@@ -35,6 +35,18 @@ test('a controlled draw draws prizes of the list; one drawn again stays taken, o
   const other = await create({ redrawOf: `${id}-1`, reason });
   expect(await left()).toEqual([1]);
   expect(await drifts()).toEqual([]);
+  const save = async (prizes: { id?: string; name: string; count: number }[]) =>
+    club.admin.call(savePrizes, { params: { id: lottery }, body: { prizes } });
+  const more = [
+    { id: prizeId, name: 'Elcykel', count: 3 },
+    { name: 'Kaffe', count: 1 },
+  ];
+  expect((await save(more)).status).toBe(204);
+  expect((await save([{ id: prizeId, name: 'Cykel', count: 1 }])).status).toBe(204);
+  expect((await save([])).body).toMatchObject({
+    code: 'prize.drawn',
+    message: 'Cykel ska dras om och kan inte tas bort eller bli färre.',
+  });
   await start(other);
   expect([await draw(other), await left(), await draw(other)]).toEqual(['200', [0], '409 draw.noneLeft']);
   expect(await drifts()).toEqual([]);
