@@ -6,7 +6,7 @@ import { keys, shardOf } from '../store/keys.ts';
 import { findLottery, isFrozen, noneFrozen, parseListedLottery } from '../store/lottery-record.ts';
 import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { fewerTickets } from '../store/tally-record.ts';
+import { fewerTickets, listTallies } from '../store/tally-record.ts';
 import { hasNotWon, isAssignedAs, isUnsold, parseTicket, type TicketRecord } from '../store/ticket-record.ts';
 import { findTally } from '../store/ticket-repository.ts';
 import type { Write } from '../store/write.ts';
@@ -142,20 +142,50 @@ export async function freeTicketsOf(
     const tally = await findTally(table, id, userId);
     if (!tally) continue;
     if (tally.sold > 0) return false;
-    const items = await table.getMany(
-      (await unsoldNumbers(table, id, userId)).map((number) => keys.ticket(id, number)),
-      { consistent: true },
-    );
-    const tickets = items.flatMap((item) => (item ? [parseTicket(item)] : []));
-    const own = tickets.filter((ticket) => ticket.userId === userId);
-    const { left } = await freeTickets(table, own, { requestId: randomId(), by, now, isLeaving: true });
+    const { left } = await freeTicketsIn(table, id, userId, { by, now });
     if (left.some(({ why }) => why === 'sold')) return false;
   }
   return true;
 }
 
+/** How long a request begins with the tickets of another deleted seller, in ms. */
+const longestMs = 10_000;
+
+/**
+ * Frees the unsold tickets of sellers who have been deleted while their lottery was archived (R58): it has been reactivated.
+ * Repeatable; where there are too many for one request, the next reactivation goes on.
+ */
+export async function freeTicketsOfDeleted(
+  table: Table,
+  lotteryId: string,
+  facts: { readonly by: string; readonly now: Date },
+): Promise<void> {
+  const until = Date.now() + longestMs;
+  const tallies = await listTallies(table, lotteryId, { consistent: true });
+  const holding = tallies.filter(({ total, sold }) => total > sold);
+  const users = await table.getMany(holding.map(({ userId }) => keys.user(userId)));
+  const deleted = holding.filter((_, index) => users[index] === undefined);
+  for (const { userId } of deleted)
+    if (Date.now() < until) await freeTicketsIn(table, lotteryId, userId, facts);
+}
+
+async function freeTicketsIn(
+  table: Table,
+  lotteryId: string,
+  userId: string,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<Outcome> {
+  const items = await table.getMany(
+    (await numbersOf(table, lotteryId, userId)).map((number) => keys.ticket(lotteryId, number)),
+    { consistent: true },
+  );
+  const tickets = items.flatMap((item) => (item ? [parseTicket(item)] : []));
+  const own = tickets.filter((ticket) => ticket.userId === userId);
+  return freeTickets(table, own, { requestId: randomId(), by, now, isLeaving: true });
+}
+
 /** The index may lag: reads again until it shows as many tickets as the seller's tally counts. */
-async function unsoldNumbers(table: Table, lotteryId: string, userId: string): Promise<number[]> {
+async function numbersOf(table: Table, lotteryId: string, userId: string): Promise<number[]> {
   return retry(async () => {
     const [items, tally] = await Promise.all([
       table.query(keys.ticketsOfUser(userId, lotteryId)),

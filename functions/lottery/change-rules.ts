@@ -7,6 +7,7 @@ import { highestTaken } from '../ledger/bitmap.ts';
 import { readShards, type Shard } from '../ledger/numbers.ts';
 import { listTallies, sumTallies } from '../store/tally-record.ts';
 import { logOf } from './log-changes.ts';
+import { freeTicketsOfDeleted } from '../ledger/free-tickets.ts';
 import { propagateVersion } from '../ledger/propagate-version.ts';
 import { type FixedTerms, isFrozen, type LotteryRecord } from '../store/lottery-record.ts';
 import { changesRule } from './change-fixed-terms.ts';
@@ -102,6 +103,7 @@ export async function changeRules(
     return 'go on';
   }
   await completeChange(table, { ...lottery, v: version, view: { ...view, closed: terms.closed } }, now);
+  if (view.closed && !terms.closed) await freeTicketsOfDeleted(table.forSteps(), lottery.id, { by, now });
   return 'done';
 }
 

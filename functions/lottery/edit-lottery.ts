@@ -2,6 +2,7 @@ import { editLottery } from '../../shared/contract/lottery.ts';
 import { drawnTooEarly, isBeforeSaleEnds } from '../../shared/domain/lottery.ts';
 import { implement } from '../kernel/implement.ts';
 import { deadlineOf, idIn, judgeDeadline } from '../ledger/deadline.ts';
+import { freeTicketsOfDeleted } from '../ledger/free-tickets.ts';
 import { again, retry } from '../store/retry.ts';
 import { changeFixedTerms, fixedBySale } from './change-fixed-terms.ts';
 import { changeRules, completeChange, isTooLow, unsettles } from './change-rules.ts';
@@ -19,9 +20,12 @@ export const handler = implement(
       const current = id === undefined ? undefined : await findLottery(table, id);
       return judgeDeadline(sent, now, current?.view.validUntilDate);
     },
-    repeated: async ({ body, resources: { table }, now }) => {
+    repeated: async ({ body, caller, resources: { table }, now }) => {
       const lottery = await findLottery(table, body.id, { consistent: true });
-      if (lottery) await completeChange(table, lottery, now);
+      if (!lottery) return;
+      await completeChange(table, lottery, now);
+      if (!lottery.view.closed)
+        await freeTicketsOfDeleted(table.forSteps(), lottery.id, { by: caller.userId, now });
     },
   },
   async ({ body, caller, resources: { table }, requestId, now, fail }) => {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/store/keys.ts';
-import { readSaleSummary } from '../../../shared/contract/lottery.ts';
+import { listLog } from '../../../shared/contract/log.ts';
+import { editLottery, readLottery, readSaleSummary } from '../../../shared/contract/lottery.ts';
 import { deleteTeam } from '../../../shared/contract/structure.ts';
 import { assignSpecific, sellTicket } from '../../../shared/contract/ticket.ts';
 import { createUser, deleteUser, giveRole, listUsers, readUser } from '../../../shared/contract/user.ts';
 import { testCloud, type TestClub } from '../../support/cloud.ts';
 import { buyer } from '../../support/club.ts';
+import { callsOf } from '../../support/faults.ts';
+import { recount } from '../../support/recount.ts';
 import { addPerson, password, tryLogin } from '../auth/people.ts';
 
 const remove = (by: TestClub['leader'], id: string) => by.call(deleteUser, { params: { id } });
@@ -69,6 +72,37 @@ test('rejects a user who has sold in a lottery that is not archived; allows it o
   expect(await outcome(remove(club.admin, club.seller.id))).toBe(204);
   const { body: summary } = await club.admin.call(readSaleSummary, { params: { id: lottery } });
   expect(summary).toEqual({ customerCount: 2, ticketCount: 3 });
+});
+
+test('a lottery that is reactivated frees the unsold tickets of sellers deleted meanwhile; a repeat goes on where a crash stopped it', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery({ maxNumber: 20 });
+  const [first = ''] = await club.tickets(lottery, club.seller, 3);
+  await club.tickets(lottery, club.otherSeller, 2);
+  const third = await club.addSeller(club.p12);
+  await club.tickets(lottery, third, 4);
+  await club.sell(club.seller, first);
+  await club.edit(lottery, { closed: true });
+  for (const { id } of [club.seller, third]) expect(await outcome(remove(club.admin, id))).toBe(204);
+  const { body: before } = await club.admin.call(readLottery, { params: { id: lottery } });
+  const reactivate = async () =>
+    (await club.admin.call(editLottery, { body: { ...before, closed: false } }, { key: 'open' })).status;
+  const freeing = callsOf('editLottery', 'TransactWriteItems');
+  const stop = cloud.local.gateway.intercept((call) =>
+    freeing(call) && call.keys.some(({ sk }) => sk === 'TAKEN') ? 'fail' : undefined,
+  );
+  expect(await reactivate().finally(stop)).toBe(500);
+  expect(await reactivate()).toBe(204);
+  const { numbers, sold } = await recount(cloud, club, lottery);
+  expect([numbers, sold]).toEqual([[1, 4, 5], [1]]);
+  const { body: log } = await club.admin.call(listLog, { query: { kind: 'ticket' } });
+  expect(
+    log
+      .map(({ text }) => text.split('.')[0])
+      .slice(0, 2)
+      .toSorted(),
+  ).toEqual(['Tog tillbaka 2 lotter', 'Tog tillbaka 4 lotter']);
 });
 
 test('of a sale and a deletion running concurrently one succeeds: the ticket is sold and the seller stays, or neither', async () => {
