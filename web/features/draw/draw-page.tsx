@@ -17,7 +17,7 @@ import { MailCard } from './mail-card.tsx';
 import { SaleBanner } from './sale-banner.tsx';
 import { useLiveDraw } from './use-live-draw.ts';
 import { usePolling } from './use-polling.ts';
-import { type Moment, WinnerStage } from './winner-stage.tsx';
+import { asItStands, type Moment, WinnerStage } from './winner-stage.tsx';
 import { WinnerList } from './winner-list.tsx';
 import { WinnersToCall } from './winners-to-call.tsx';
 import './draw.css';
@@ -90,9 +90,11 @@ function OpenDraw({ draw, winners, reload, onDeleting }: OpenDrawProps) {
         )}
         {!isPrepared && (
           <div className="stack draw-winners-place">
-            <WinnerStage moment={isArchived ? null : moment} />
+            <WinnerStage moment={isArchived ? null : asItStands(moment, winners.data)} />
             <PageState of={winners} rows={3}>
-              {(list) => <WinnerList draw={draw} winners={list} isArchived={isArchived} />}
+              {(list) => (
+                <WinnerList draw={draw} winners={list} isArchived={isArchived} onMoment={setMoment} />
+              )}
             </PageState>
           </div>
         )}

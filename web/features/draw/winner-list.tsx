@@ -4,7 +4,7 @@ import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { Empty } from '../../components/page-state.tsx';
 import { BuyerReach } from '../../components/buyer-reach.tsx';
 import { WinnerActs } from './after/winner-acts.tsx';
-import { nameOf } from './winner-stage.tsx';
+import { type Moment, nameOf } from './winner-stage.tsx';
 import { mustBeCalled } from '../../../shared/domain/winner-reach.ts';
 
 interface WinnerRowProps {
@@ -12,9 +12,11 @@ interface WinnerRowProps {
   readonly winner: Winner;
   /** Then nothing about it changes. */
   readonly isArchived: boolean;
+  /** Receives the winner of a prize that is drawn again. */
+  readonly onMoment: (moment: Moment) => void;
 }
 
-function WinnerRow({ draw, winner, isArchived }: WinnerRowProps) {
+function WinnerRow({ draw, winner, isArchived, onMoment }: WinnerRowProps) {
   const { drawWinner, ticket, customer, user, replaced } = winner;
   return (
     <li className={replaced ? 'card winner is-replaced' : 'card winner'}>
@@ -56,14 +58,22 @@ function WinnerRow({ draw, winner, isArchived }: WinnerRowProps) {
             </address>
           </details>
         )}
-        {!isArchived && <WinnerActs draw={draw} winner={winner} />}
+        {!isArchived && <WinnerActs draw={draw} winner={winner} onMoment={onMoment} />}
       </div>
     </li>
   );
 }
 
-interface WinnerListProps extends Pick<WinnerRowProps, 'draw' | 'isArchived'> {
+interface WinnerListProps extends Omit<WinnerRowProps, 'winner'> {
   readonly winners: readonly Winner[];
+}
+
+/** '2 vinnare, 3 omdragna': those that stand, then those whose prize was drawn again. */
+function countText(winners: readonly Winner[]): string {
+  const replaced = winners.filter((winner) => winner.replaced).length;
+  const standing = `${formatNumber(winners.length - replaced)} vinnare`;
+  if (replaced === 0) return standing;
+  return `${standing}, ${formatNumber(replaced)} ${replaced === 1 ? 'omdragen' : 'omdragna'}`;
 }
 
 /** The winners in drawing order. */
@@ -74,7 +84,7 @@ export function WinnerList({ winners, ...row }: WinnerListProps) {
         <h2 id="winners-title">Vinnare</h2>
         {winners.length > 0 && (
           <span className="soft small" role="status">
-            {winners.length === 1 ? '1 vinnare' : `${formatNumber(winners.length)} vinnare`}
+            {countText(winners)}
           </span>
         )}
       </div>

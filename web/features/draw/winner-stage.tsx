@@ -7,6 +7,14 @@ export type Moment =
   | { readonly phase: 'drawing'; readonly prize: string }
   | { readonly phase: 'drawn'; readonly winner: Winner };
 
+/** The moment with its winner as the list has it; null once the prize is drawn again. A list may be older than the winner. */
+export function asItStands(moment: Moment, winners: readonly Winner[] | undefined): Moment {
+  if (moment?.phase !== 'drawn') return moment;
+  const { id } = moment.winner.drawWinner;
+  const winner = winners?.find(({ drawWinner }) => drawWinner.id === id) ?? moment.winner;
+  return winner.replaced ? null : { phase: 'drawn', winner };
+}
+
 export const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
   `${firstName} ${lastName}`.trim();
 

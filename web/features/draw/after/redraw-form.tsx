@@ -1,12 +1,14 @@
 import { useNavigate } from 'react-router-dom';
 import { Redraw, redrawWinner } from '../../../../shared/contract/controlled-draw.ts';
-import { createDraw, NewDraw } from '../../../../shared/contract/draw.ts';
+import { createDraw, NewDraw, type Winner } from '../../../../shared/contract/draw.ts';
 import { readLottery } from '../../../../shared/contract/lottery.ts';
+import { dayOf } from '../../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { useQuery } from '../../../api/use-query.ts';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { ContractForm } from '../../../components/form/contract-form.tsx';
 import { saleGoesOn } from '../draw-state.ts';
+import type { Moment } from '../winner-stage.tsx';
 import type { WinnerFormProps } from './rename-form.tsx';
 
 const Reason = () => (
@@ -17,8 +19,17 @@ const Reason = () => (
   />
 );
 
+/** What a redraw does to the winner so far, and first that the prize has left the club. */
+const nowLoses = ({ ticket, handedOut }: Winner): string =>
+  `${handedOut ? `Vinsten är prickad som utlämnad ${dayOf(handedOut.date)}. ` : ''}Lott ${ticket.number} vinner inte längre.`;
+
+interface RedrawFormProps extends WinnerFormProps {
+  /** Receives the new winner. */
+  readonly onMoment: (moment: Moment) => void;
+}
+
 /** Draws a prize again in the same draw. */
-export function RedrawForm({ draw, winner, onDone }: WinnerFormProps) {
+export function RedrawForm({ draw, winner, onDone, onMoment }: RedrawFormProps) {
   const lottery = useQuery(readLottery, { params: { id: draw.ticketBaseId } }).data;
   const redraw = useMutation(redrawWinner, { success: 'Vinnare dragen' });
   const { id, name } = winner.drawWinner;
@@ -34,11 +45,16 @@ export function RedrawForm({ draw, winner, onDone }: WinnerFormProps) {
       look="danger"
       ask={() => ({
         title: `Vill du dra om ${name}?`,
-        text: `Lott ${winner.ticket.number} vinner inte längre. ${lottery === undefined ? '' : saleGoesOn(lottery, new Date())}Det går inte att ångra.`,
+        text: `${nowLoses(winner)} ${lottery === undefined ? '' : saleGoesOn(lottery, new Date())}Det går inte att ångra.`,
         ok: 'Dra om',
         danger: true,
       })}
-      send={(body) => redraw.send({ body })}
+      send={async (body) => {
+        const outcome = await redraw.send({ body });
+        const drawn = outcome.ok ? outcome.value.at(-1) : undefined;
+        if (drawn) onMoment({ phase: 'drawn', winner: drawn });
+        return outcome;
+      }}
       onDone={onDone}
     >
       <Reason />
@@ -68,7 +84,7 @@ export function NewRedrawForm({ draw, winner, onDone }: WinnerFormProps) {
       look="danger"
       ask={() => ({
         title: `Vill du dra om ${name}?`,
-        text: `Lott ${winner.ticket.number} vinner inte längre. Omdragningen är en egen kontrollerad dragning bland samma lotter utan vinnarna, med ett nytt tal.`,
+        text: `${nowLoses(winner)} Omdragningen är en egen kontrollerad dragning bland samma lotter utan vinnarna, med ett nytt tal.`,
         ok: 'Dra om',
         danger: true,
       })}

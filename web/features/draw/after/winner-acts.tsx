@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import type { Draw, Winner } from '../../../../shared/contract/draw.ts';
 import { NewRedrawForm, RedrawForm } from './redraw-form.tsx';
+import type { Moment } from '../winner-stage.tsx';
 import { RenameForm } from './rename-form.tsx';
 
 interface WinnerActsProps {
   readonly draw: Draw;
   readonly winner: Winner;
+  /** Receives the winner of a prize that is drawn again. */
+  readonly onMoment: (moment: Moment) => void;
 }
 
 /** What can be done with a drawn prize: its name until the draw has ended, another winner of it. */
-export function WinnerActs({ draw, winner }: WinnerActsProps) {
+export function WinnerActs({ draw, winner, onMoment }: WinnerActsProps) {
   const [open, setOpen] = useState<'rename' | 'redraw'>();
   const hasEnded = draw.mailSent || draw.signed !== undefined;
   // An ordinary draw whose winners are mailed has nothing more to decide.
@@ -52,7 +55,11 @@ export function WinnerActs({ draw, winner }: WinnerActsProps) {
       </div>
       {open === 'rename' && <RenameForm {...props('rename')} />}
       {open === 'redraw' &&
-        (hasEnded ? <NewRedrawForm {...props('redraw')} /> : <RedrawForm {...props('redraw')} />)}
+        (hasEnded ? (
+          <NewRedrawForm {...props('redraw')} />
+        ) : (
+          <RedrawForm {...props('redraw')} onMoment={onMoment} />
+        ))}
     </div>
   );
 }
