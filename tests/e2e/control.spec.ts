@@ -77,6 +77,7 @@ test('a form keeps what was typed when it cannot be sent, and a set that was fro
   await page.unroute('**/refuse');
   await before.getByRole('button', { name: 'Godkänn inte' }).click();
   await expect(before.getByText(/Du godkände inte .*cykelhjälm/)).toBeVisible();
+  await expect(page.getByText('Du har inte godkänt. Föreningen har fått veta varför.')).toBeVisible();
   expect((await read()).refused?.reason).toContain('cykelhjälm');
   // The page does not know of the new set yet.
   await page.route('**/control/*', (route) =>

@@ -61,6 +61,7 @@ function next({ draw, controllerRequired, winners, left, prizes }: Control): str
   }
   if (draw.setHash === undefined)
     return 'Föreningen har inte fryst lotterna än. Du får ett mail när det är din tur.';
+  if (draw.refused) return 'Du har inte godkänt. Föreningen har fått veta varför.';
   if (draw.approvedDate === undefined)
     return controllerRequired
       ? 'Läs siffrorna och godkänn. Utan ditt godkännande kan dragningen inte starta.'

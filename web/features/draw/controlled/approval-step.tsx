@@ -10,6 +10,7 @@ function answerOf(draw: Draw, isRequired: boolean): { readonly state: StepState;
   if (approvedDate !== undefined)
     return { state: 'done', text: `${name} godkände ${dayAndTimeOf(approvedDate)}.` };
   if (startedDate !== undefined) return { state: 'done', text: 'Dragningen startades utan godkännande.' };
+  if (!controller) return { state: 'later', text: 'Ange en kontrollant först.' };
   if (frozenDate === undefined)
     return { state: 'later', text: `${name} kan godkänna när lotterna är frysta.` };
   if (refused)
