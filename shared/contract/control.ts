@@ -20,10 +20,11 @@ const refusals: readonly Throttle[] = [
 ];
 
 export const personName = requiredText('Fyll i namn', { max: 100 });
-/** A number of 6 to 20 digits that came up in the room. */
-const publicNumber = z
-  .string('Skriv talet')
-  .check(z.trim(), z.regex(/^\d{6,20}$/, 'Talet har 6 till 20 siffror'));
+/** A number of 6 to 20 digits that came up in the room, also written in groups. */
+const publicNumber = z.string('Skriv talet').check(
+  z.overwrite<string>((value) => value.replace(/\s/g, '')),
+  z.regex(/^\d{6,20}$/, 'Talet har 6 till 20 siffror'),
+);
 export const Start = body({ publicNumber });
 export const Approval = body({
   setHash: z.string('Ladda om sidan').check(z.regex(/^[0-9a-f]{64}$/, 'Ladda om sidan')),
