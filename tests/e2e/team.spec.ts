@@ -28,6 +28,8 @@ test('a leader sees one lottery, filters, receives money, takes it back and move
   const money = page.getByRole('dialog', { name: /Ta emot pengar av/ });
   await expect(money.getByLabel('Belopp')).toHaveValue('200');
   await money.getByRole('button', { name: 'Ta emot' }).click();
+  await expect(page.getByText('Sparat', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog'), 'nothing covers the receipt').toHaveCount(0);
   await expect(page.getByText('3 av 8 · 300 kr · 100 kr saknas')).toBeVisible();
   // What the team has received is undone by who received it.
   await expect(page.getByText('Hos laget 200 kr')).toBeVisible();

@@ -18,6 +18,8 @@ interface ReceiveMoneyProps {
   readonly name: string;
   /** What they have to hand in, SEK; without any there is no button. */
   readonly left: number;
+  /** Called when it has been received. */
+  readonly onDone?: (() => void) | undefined;
 }
 
 const targets: readonly { readonly value: SettlementTarget; readonly label: string }[] = [
@@ -29,7 +31,7 @@ const targets: readonly { readonly value: SettlementTarget; readonly label: stri
  * The button 'Ta emot' and its dialog: records money from a seller or a team, for whomever the user may receive for
  * (R242). The amount starts as all that is left.
  */
-export function ReceiveMoney({ ticketBaseId, giver, name, left }: ReceiveMoneyProps) {
+export function ReceiveMoney({ ticketBaseId, giver, name, left, onDone }: ReceiveMoneyProps) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
   const receive = useMutation(createSettlement, { success: 'Sparat' });
@@ -59,7 +61,10 @@ export function ReceiveMoney({ ticketBaseId, giver, name, left }: ReceiveMoneyPr
             submit="Ta emot"
             undone="Inte mottaget än"
             send={(body) => receive.send({ body })}
-            onDone={() => setOpen(false)}
+            onDone={() => {
+              setOpen(false);
+              onDone?.();
+            }}
             aside={
               <button type="button" className="button" onClick={() => setOpen(false)}>
                 Avbryt

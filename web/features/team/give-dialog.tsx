@@ -11,10 +11,12 @@ interface GiveDialogProps {
   readonly member: User;
   readonly lottery: CountedLottery;
   readonly onClose: () => void;
+  /** Called instead of `onClose` where tickets have been assigned. */
+  readonly onDone: () => void;
 }
 
 /** Assigns tickets of the lottery to one member. */
-export function GiveDialog({ member, lottery, onClose }: GiveDialogProps) {
+export function GiveDialog({ member, lottery, onClose, onDone }: GiveDialogProps) {
   const assign = useWork(assignToUser, { success: 'Lotter tilldelade' });
   const free = Math.max(0, lottery.maxNumber - lottery.total);
   return (
@@ -32,7 +34,7 @@ export function GiveDialog({ member, lottery, onClose }: GiveDialogProps) {
         undone="Inte utdelat än"
         guarded={false}
         send={(body) => assign.send({ body })}
-        onDone={onClose}
+        onDone={onDone}
         aside={
           <button type="button" className="button" onClick={onClose}>
             Avbryt

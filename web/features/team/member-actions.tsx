@@ -47,7 +47,7 @@ export function MemberActions(props: MemberActionsProps) {
       {isOpen && (
         <Dialog title={name} onClose={() => setIsOpen(false)}>
           <div className="stack team-sheet">
-            <Actions {...props} name={name} />
+            <Actions {...props} name={name} onDone={() => setIsOpen(false)} />
             <Link className="button" to={`/user/${id}`}>
               Visa lotter
             </Link>
@@ -61,18 +61,34 @@ export function MemberActions(props: MemberActionsProps) {
   );
 }
 
-function Actions({ standing, members, lottery, name }: MemberActionsProps & { readonly name: string }) {
+interface ActionsProps extends MemberActionsProps {
+  readonly name: string;
+  /** Called when something is done, so that what covers its receipt closes. */
+  readonly onDone?: () => void;
+}
+
+function Actions({ standing, members, lottery, name, onDone }: ActionsProps) {
   const [open, setOpen] = useState<'give' | 'move'>();
   const { member, assigned, sold, owed } = standing;
   const reminder = reminderMail(standing, lottery, useNow());
   const close = () => setOpen(undefined);
+  const done = () => {
+    close();
+    onDone?.();
+  };
   const of = <span className="visually-hidden"> {name}</span>;
   return (
     <>
       <button type="button" className="button" onClick={() => setOpen('give')}>
         Dela ut<span className="visually-hidden"> lotter till {name}</span>
       </button>
-      <ReceiveMoney ticketBaseId={lottery.id} giver={{ userId: member.id }} name={name} left={owed} />
+      <ReceiveMoney
+        ticketBaseId={lottery.id}
+        giver={{ userId: member.id }}
+        name={name}
+        left={owed}
+        onDone={onDone}
+      />
       {reminder !== undefined && (
         <a className="button" href={reminder}>
           Påminn{of}
@@ -83,8 +99,8 @@ function Actions({ standing, members, lottery, name }: MemberActionsProps & { re
           Flytta lotter<span className="visually-hidden"> från {name}</span>
         </button>
       )}
-      {open === 'give' && <GiveDialog member={member} lottery={lottery} onClose={close} />}
-      {open === 'move' && <MoveDialog member={member} members={members} lottery={lottery} onClose={close} />}
+      {open === 'give' && <GiveDialog member={member} lottery={lottery} onClose={close} onDone={done} />}
+      {open === 'move' && <MoveDialog {...{ member, members, lottery }} onClose={close} onDone={done} />}
     </>
   );
 }

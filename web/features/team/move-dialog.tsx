@@ -20,6 +20,8 @@ interface MoveDialogProps {
   readonly members: readonly User[];
   readonly lottery: CountedLottery;
   readonly onClose: () => void;
+  /** Called instead of `onClose` where tickets have been moved. */
+  readonly onDone: () => void;
 }
 
 /** What either call answers. */
@@ -36,7 +38,8 @@ const moveSchema = (most: number) =>
   });
 
 /** Gives a member's unsold tickets, the highest numbers first, to another one, or takes them back. */
-export function MoveDialog({ member, members, lottery, onClose }: MoveDialogProps) {
+export function MoveDialog(props: MoveDialogProps) {
+  const { member, lottery, onClose } = props;
   const tickets = useTicketsOf(member.id);
   return (
     <Dialog title={`Flytta lotter från ${nameOf(member)}`} onClose={onClose}>
@@ -44,7 +47,7 @@ export function MoveDialog({ member, members, lottery, onClose }: MoveDialogProp
         {(lotteries) => {
           const own = lotteries.find(({ id }) => id === lottery.id)?.tickets ?? [];
           const unsold = own.flatMap(({ ticket, customer }) => (customer ? [] : [ticket.id]));
-          return <MoveForm {...{ member, members, lottery, onClose }} unsold={unsold} />;
+          return <MoveForm {...props} unsold={unsold} />;
         }}
       </PageState>
     </Dialog>
@@ -52,7 +55,7 @@ export function MoveDialog({ member, members, lottery, onClose }: MoveDialogProp
 }
 
 function MoveForm(props: MoveDialogProps & { readonly unsold: readonly string[] }) {
-  const { member, members, lottery, onClose, unsold } = props;
+  const { member, members, lottery, onClose, onDone, unsold } = props;
   const move = useMutation(moveTickets);
   const back = useMutation(returnTickets);
   const most = Math.min(unsold.length, ticketsBackAtOnce);
@@ -79,7 +82,7 @@ function MoveForm(props: MoveDialogProps & { readonly unsold: readonly string[] 
         const kept =
           done.left.length === 0 ? '' : `. ${formatNumber(done.left.length)} såldes under tiden och är kvar`;
         showAlert('success', `${text}${kept}`);
-        onClose();
+        onDone();
       }}
       aside={
         <button type="button" className="button" onClick={onClose}>
