@@ -157,4 +157,15 @@ test('under the registration nothing is chosen beforehand of what takes part; al
   await submit.click();
   await page.waitForURL(/\/admin\/ticketbase\//);
   await expect(page.getByLabel('Kontrollanten har godkänt att bara sålda lotter deltar')).toBeChecked();
+
+  // The plan of a copy is another one.
+  await page.getByRole('button', { name: 'Kopiera' }).click();
+  const copy = page.getByRole('dialog', { name: /^Kopiera/ });
+  await copy.getByLabel('Namn').fill('Höstlotten');
+  await copy.getByLabel('Sista försäljningsdag').fill(addDays(today, 60));
+  await copy.locator('button[type=submit]').click();
+  await expect(copy.getByText('Fråga kontrollanten först, eller skapa ett nytt lotteri')).toBeVisible();
+  await copy.getByLabel('Kontrollanten har godkänt att bara sålda lotter deltar').check();
+  await copy.getByRole('button', { name: 'Skapa' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Höstlotten' })).toBeVisible();
 });

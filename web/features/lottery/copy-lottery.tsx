@@ -1,15 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { copyLottery, type Lottery } from '../../../shared/contract/lottery.ts';
+import { agreedByController } from '../../../shared/domain/ground.ts';
 import { earliestDeadline } from '../../../shared/domain/lottery.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { CheckField } from '../../components/form/check-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { LotteryToCopy } from './lottery-rules.ts';
+import { lotteryToCopy, toSend } from './lottery-rules.ts';
 import '../../components/confirm-dialog.css';
 
-/** A button that makes a new lottery of this one: with its texts, price, numbers, image and PDF, and a new last day. */
+/** A button that makes a new lottery of this one (R382), with a new last day. */
 export function CopyLottery({ lottery }: { readonly lottery: Lottery }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -27,6 +29,8 @@ function CopyDialog({ lottery, onClose }: { readonly lottery: Lottery; readonly 
   const navigate = useNavigate();
   const copy = useMutation(copyLottery, { success: 'Skapad', keep: true, reload: false });
   const earliest = earliestDeadline(useNow());
+  const agreed = agreedByController(lottery.ground, lottery.drawFrom);
+  const schema = useMemo(() => lotteryToCopy(agreed), [agreed]);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="confirm" aria-labelledby="copy-title" onClose={onClose}>
@@ -34,16 +38,16 @@ function CopyDialog({ lottery, onClose }: { readonly lottery: Lottery; readonly 
         Kopiera <span translate="no">{lottery.name}</span>
       </h2>
       <p className="soft">
-        Beskrivning, pris, nummer, villkor, åldersgräns, bild och pdf följer med. Lotter, köp, dragningar och
-        dragningsdag gör det inte.
+        Beskrivning, pris, nummer, villkor, åldersgräns, grund, dragningsregler, vinster, bild och pdf följer
+        med. Lotter, köp, dragningar, dragningsdag och planens godkännande gör det inte.
       </p>
       <ContractForm
         name="copy-lottery"
-        schema={LotteryToCopy}
-        initial={{ name: lottery.name, validUntilDate: '' }}
+        schema={schema}
+        initial={{ name: lottery.name, validUntilDate: '', controllerAgrees: false }}
         submit="Skapa"
         guarded={false}
-        send={(body) => copy.send({ params: { id: lottery.id }, body })}
+        send={(typed) => copy.send({ params: { id: lottery.id }, body: toSend(typed) })}
         onDone={(id) => void navigate(`/admin/ticketbase/${id}`)}
         aside={
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
@@ -53,6 +57,13 @@ function CopyDialog({ lottery, onClose }: { readonly lottery: Lottery; readonly 
       >
         <TextField name="name" label="Namn" autoComplete="off" />
         <TextField name="validUntilDate" label="Sista försäljningsdag" type="date" min={earliest} />
+        {agreed !== undefined && (
+          <CheckField
+            name="controllerAgrees"
+            label={agreed}
+            hint="Regeln följer med, och meningen står på lotten, i planen och i protokollet."
+          />
+        )}
       </ContractForm>
     </dialog>
   );

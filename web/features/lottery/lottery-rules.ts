@@ -28,7 +28,15 @@ const ruled = [
 
 /** The contract's rules, those of a registration, and the one that needs the clock. */
 export const LotteryToCreate = z.safeExtend(NewLottery, agreement).check(inTime(), ...ruled);
-export const LotteryToCopy = CopiedLottery.check(inTime());
+/** @param agreed what the controller has agreed to where the copy takes over a rule that needs it; undefined elsewhere */
+export const lotteryToCopy = (agreed: string | undefined) =>
+  z.safeExtend(CopiedLottery, agreement).check(
+    inTime(),
+    z.refine<Ruled>(({ controllerAgrees }) => agreed === undefined || controllerAgrees === true, {
+      path: ['controllerAgrees'],
+      error: 'Fråga kontrollanten först, eller skapa ett nytt lotteri',
+    }),
+  );
 /** @param saved the stored day (`yyyy-MM-dd`) of the lottery */
 export const lotteryToEdit = (saved: string) =>
   z.safeExtend(EditedLottery, agreement).check(inTime(saved), ...ruled);
