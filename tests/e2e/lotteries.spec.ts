@@ -82,7 +82,7 @@ test('a lottery is archived and reactivated; while archived it is in no list of 
   await expect(admin.getByText('Sparat')).toBeVisible();
   await expect(admin.getByText('Arkiverat', { exact: true })).toBeVisible();
   await admin.goto('/admin/ticketbases');
-  await expect(admin.getByText('Inga lotterier än.')).toBeVisible();
+  await expect(admin.getByText('Inga öppna lotterier.')).toBeVisible();
   await admin.getByRole('tab', { name: 'Arkiv' }).click();
   await expect(admin.getByText(/kan aktiveras igen/)).toBeVisible();
   await expect(admin.getByText('Vårlotten').first()).toBeVisible();

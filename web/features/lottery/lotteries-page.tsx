@@ -23,7 +23,7 @@ const noLotteries = (
       </Link>
     }
   >
-    Inga lotterier än.
+    Inga öppna lotterier.
   </Empty>
 );
 
