@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { test } from './club.ts';
-import { agree, expect, mailTo, phone, refusals } from './fixtures.ts';
+import { agree, desktop, expect, mailTo, phone, refusals } from './fixtures.ts';
 
 const touch = { hasTouch: true, isMobile: true };
 const buyer = ['Farmor', 'Ek', '070-174 06 11', 'farmor.ek@saljaren.example'] as const;
@@ -186,6 +186,31 @@ test('a seller without tickets sees whom to contact', async ({ club, signedIn })
   );
   await expect(page.getByRole('heading', { name: 'Saljare Saljaresson' })).toBeVisible();
   await expect(page.getByRole('main').getByText(`Klubb ${club.urlKey}`)).toBeVisible();
+});
+
+test('a leader and a Kassör without tickets see where their work is', async ({ club, signedIn }) => {
+  for (const [who, size, text] of [
+    [club.leader, phone, 'Lagets lotter delar du ut under Mitt lag.'],
+    [club.leader, desktop, 'Lagets lotter delar du ut under P12.'],
+    [club.treasurer, phone, 'Pengarna finns under Ekonomi.'],
+  ] as const) {
+    const page = await signedIn(who, size);
+    await page.goto('/home');
+    await expect(page.getByRole('main')).toContainText(text);
+  }
+});
+
+test('the next ticket is offered once, also where another lottery is over', async ({ club, signedIn }) => {
+  const over = await club.lottery({ name: 'Höstlotten' });
+  await club.tickets(over, club.seller, 1);
+  await club.edit(over, { validUntilDate: addDays(dayOf(new Date()), -1) });
+  await club.tickets(await club.lottery({ name: 'Vårlotten' }), club.seller, 1);
+  const page = await signedIn(club.seller, phone);
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: 'Sälj nästa lott' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Höstlotten' })).toBeVisible();
+  await expect(page.getByText(/^Nästa lott/)).toHaveCount(1);
+  await expect(page.getByRole('link', { name: /^Sälj nästa i/ })).toHaveCount(0);
 });
 
 test("a press of 'Sälj' at the foot keeps what is typed for the ticket that it leads to, and reads the ticket again", async ({

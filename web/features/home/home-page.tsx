@@ -13,6 +13,7 @@ import { orNothing } from '../../components/or-nothing.tsx';
 import { OnTrial } from '../../components/on-trial.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Loading, PageState } from '../../components/page-state.tsx';
+import { useIsDesktop } from '../../components/use-media.ts';
 import { useNow } from '../../components/use-now.ts';
 import { useTaken } from '../../queue/waiting.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -40,8 +41,22 @@ const OwnSettlements = orNothing(
 /** How the lotteries go, for admins only: sellers do not load it. */
 const Cockpit = lazily(async () => (await import('./cockpit.tsx')).Cockpit, <Loading rows={6} />);
 
-/** Shown to a seller without tickets: who assigns them. */
+/** Shown to who has no tickets: who assigns them, or where a leader and a Kassör have their work. */
 function NoTickets() {
+  const { isTeamAdmin, isTreasurer, teamName } = useUser();
+  const isWide = useIsDesktop();
+  if (isTeamAdmin)
+    return (
+      <Empty>
+        Du har inga egna lotter att sälja. Lagets lotter delar du ut under{' '}
+        {isWide ? <span translate="no">{teamName}</span> : 'Mitt lag'}.
+      </Empty>
+    );
+  if (isTreasurer) return <Empty>Du har inga lotter att sälja. Pengarna finns under Ekonomi.</Empty>;
+  return <NothingAssigned />;
+}
+
+function NothingAssigned() {
   const { data: contact } = useQuery(readContact, {}, { silent: 'notFound' });
   const ask = contact !== undefined && (
     <a className="button primary" href={`mailto:${contact.email}`}>
@@ -86,15 +101,14 @@ function Fundraisers({ fundraisers, isPrimary }: FundraisersProps) {
   ));
 }
 
-/** What a seller does next, and how far they have come. */
-function NextTicket({
-  lotteries,
-  now,
-}: {
+interface NextTicketProps {
   readonly lotteries: readonly SellerLottery[];
   readonly now: Date;
-}) {
-  const next = nextToSell(lotteries, now, useTaken());
+  readonly next: ReturnType<typeof nextToSell>;
+}
+
+/** What a seller does next, and how far they have come. */
+function NextTicket({ lotteries, now, next }: NextTicketProps) {
   const { sold, total } = sumOf(lotteries);
   // What is kept without a connection leaves out the lotteries whose sale has ended.
   const isPart = useContact().since !== undefined && lotteries.every((lottery) => saleIsOpen(lottery, now));
@@ -127,11 +141,18 @@ function NextTicket({
 
 function Lotteries({ lotteries }: { readonly lotteries: readonly SellerLottery[] }) {
   const now = useNow();
+  const next = nextToSell(lotteries, now, useTaken());
   return (
     <>
-      <NextTicket lotteries={lotteries} now={now} />
+      <NextTicket lotteries={lotteries} now={now} next={next} />
       {lotteries.map((lottery) => (
-        <LotteryCard key={lottery.id} lottery={lottery} now={now} isOneOfSeveral={lotteries.length > 1} />
+        <LotteryCard
+          key={lottery.id}
+          lottery={lottery}
+          now={now}
+          isOneOfSeveral={lotteries.length > 1}
+          offered={next?.ticket.id}
+        />
       ))}
     </>
   );

@@ -16,10 +16,12 @@ interface LotteryCardProps {
   readonly now: Date;
   /** Whether the card links to the next ticket: if there are several lotteries to choose from. */
   readonly isOneOfSeveral: boolean;
+  /** Id of the ticket that the page offers above its cards. */
+  readonly offered: string | undefined;
 }
 
 /** A lottery in which the seller has tickets: deadline, price, progress, and its tickets and what else is said of it folded. */
-export function LotteryCard({ lottery, now, isOneOfSeveral }: LotteryCardProps) {
+export function LotteryCard({ lottery, now, isOneOfSeveral, offered }: LotteryCardProps) {
   const title = useId();
   const next = nextUnsold(lottery, now, useTaken());
   return (
@@ -41,7 +43,7 @@ export function LotteryCard({ lottery, now, isOneOfSeveral }: LotteryCardProps) 
       {isOneOfSeveral && (
         <>
           <OwnProgress lotteries={[lottery]} label={`Sålda lotter i ${lottery.name}`} />
-          {next !== undefined && (
+          {next !== undefined && next.id !== offered && (
             <p className="row">
               <span>
                 Nästa lott:{' '}
