@@ -29,8 +29,8 @@ export const resultOf = ({ turnover, prizeValue, costs }: Sums): number =>
 /** What controllers often charge, in percent of the stakes; municipalities cap it. */
 const feePercent = 3;
 
-/** The cost that is proposed for the controller of a lottery, in whole SEK. @param turnover SEK */
+/** The cost that is proposed for the controller of a lottery, in whole öre. @param turnover SEK */
 export const controllerFee = (turnover: number): { readonly name: string; readonly amount: number } => ({
   name: `Kontrollantens arvode (${feePercent} % av insatserna)`,
-  amount: Math.round((turnover * feePercent) / 100),
+  amount: toSek(Math.round((toOre(turnover) * feePercent) / 100)),
 });

@@ -63,6 +63,8 @@ test("a Kassör fills in costs, sees the result, and downloads a lottery's accou
   await costs.getByRole('button', { name: 'Spara kostnaderna' }).click();
   await expect(page.getByText('Sparat')).toBeVisible();
   await expect(figures).toContainText('Resultat457,50:-');
+  await page.reload();
+  await expect(costs.getByLabel('Belopp').nth(1)).toHaveValue('12,50');
   await costs.getByRole('button', { name: 'Ta bort Tillstånd' }).click();
   await expect(costs.getByLabel('Vad det gällde')).toHaveValue('Tryck');
   await costs.getByRole('button', { name: 'Spara kostnaderna' }).click();

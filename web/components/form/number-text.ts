@@ -24,6 +24,10 @@ export function useNumberText(name: string) {
   };
 }
 
-/** Without separators of thousands, as it is edited. */
+/** Without separators of thousands, as it is edited; öre have both their decimals. */
 const asText = (value: unknown): string =>
-  typeof value === 'number' ? String(value).replace('.', ',') : typeof value === 'string' ? value : '';
+  typeof value === 'number'
+    ? String(value).replace('.', ',').replace(/,\d$/, '$&0')
+    : typeof value === 'string'
+      ? value
+      : '';
