@@ -16,6 +16,10 @@ export function isActive(lottery: Pick<SaleState, 'validUntilDate'>, now: Date):
   return Date.parse(lottery.validUntilDate) > now.getTime();
 }
 
+/** What a ticket and its mail say before the deadline. */
+export const saleUntil = (isOver: boolean): string =>
+  isOver ? 'Försäljningen slutade' : 'Försäljningen pågår till';
+
 /** Whole days until the deadline, 0 once it has passed. */
 export function daysLeft(lottery: Pick<SaleState, 'validUntilDate'>, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(lottery.validUntilDate) - now.getTime()) / 86_400_000));

@@ -1,3 +1,4 @@
+import { saleUntil } from '../../../shared/domain/lottery.ts';
 import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { type ListedPrize, prizeNote, prizeText } from '../../../shared/domain/prize.ts';
@@ -99,7 +100,7 @@ export function ticket(sender: Sender, facts: TicketFacts): Draft {
         }
       : { label: 'Pris', value: formatSek(facts.price) },
     {
-      label: facts.isOver ? 'Försäljningen slutade' : 'Försäljningen pågår till',
+      label: saleUntil(facts.isOver),
       value: dayOf(facts.validUntilDate),
     },
     ...(facts.seller === undefined ? [] : [{ label: 'Såld av', value: facts.seller }]),

@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { TicketDetail } from '../../../shared/contract/ticket.ts';
+import { isActive, saleUntil } from '../../../shared/domain/lottery.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { lazily } from '../../components/lazily.tsx';
+import { useNow } from '../../components/use-now.ts';
 
 const PaperAbout = lazily(async () => (await import('./paper-about.tsx')).PaperAbout);
 
@@ -36,7 +38,7 @@ export function PaperTicket({ detail }: { readonly detail: TicketDetail }) {
           <dd translate="no">{formatSek(lottery.price)}</dd>
         </div>
         <div>
-          <dt>Gäller till</dt>
+          <dt>{saleUntil(!isActive(lottery, useNow()))}</dt>
           <dd>{dayAndTimeOf(lottery.validUntilDate)}</dd>
         </div>
         <div>

@@ -1,9 +1,11 @@
 import type { TicketDetail } from '../../../shared/contract/ticket.ts';
 import { faceToFace } from '../../../shared/domain/ground.ts';
+import { isActive, saleUntil } from '../../../shared/domain/lottery.ts';
 import { formatKronor } from '../../../shared/domain/money.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import type { WaitingSale } from '../../device/database.ts';
 import { PageHeader } from '../../components/page-header.tsx';
+import { useNow } from '../../components/use-now.ts';
 
 interface TicketStripProps {
   /** The waiting sale that is changed here. */
@@ -41,7 +43,9 @@ export function TicketStrip({ changed, detail, numbers, isOwn, back }: TicketStr
             <span className="strong" translate="no">
               {lottery.name}
             </span>
-            <span>Gäller till {dayAndTimeOf(lottery.validUntilDate)}</span>
+            <span>
+              {saleUntil(!isActive(lottery, useNow()))} {dayAndTimeOf(lottery.validUntilDate)}
+            </span>
             {lottery.drawDate !== null && <span>Dragning {lottery.drawDate}</span>}
             {lottery.ageLimit !== null && <span>Åldersgräns {lottery.ageLimit} år</span>}
             {lottery.drawFrom === 'paid' && <span>Deltar när lotten är betald</span>}
