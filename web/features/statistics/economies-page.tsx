@@ -5,6 +5,7 @@ import { LinkList } from '../../components/link-list.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { Can } from '../../session/can.tsx';
 import { saleText } from './sale-text.ts';
 
 /** The lotteries to settle. */
@@ -32,8 +33,10 @@ export function EconomiesPage() {
         rows={4}
         empty={
           <Empty>
-            Här visas föreningens lotterier när föreningen följer vad som är betalt. En administratör slår på
-            det under Inställningar.
+            Här visas föreningens lotterier när föreningen följer vad som är betalt.{' '}
+            <Can access="admin" otherwise="En administratör slår på det under Inställningar.">
+              Slå på det under <Link to="/admin/settings">Inställningar</Link>.
+            </Can>
           </Empty>
         }
       >
