@@ -78,7 +78,7 @@ export function BankPage() {
             onFile={(file) => void choose(file)}
           />
           <p className="soft small">
-            Filen läses på din dator. Namn och telefonnummer används för att hitta köpet, och sparas inte.
+            Filen läses på din enhet. Namn och telefonnummer används för att hitta köpet, och sparas inte.
           </p>
           <ExampleFile />
         </section>

@@ -73,7 +73,7 @@ export function AbsentCard({ work, preview: { absent, counts }, listed }: Absent
   };
   // A team's list, or the corrected rows of one before: nobody is removed at one press because of it.
   const isPart = counts.absent > listed;
-  const areAllChosen = chosen.size === removable.length;
+  const areAllChosen = removable.length > 0 && chosen.size === removable.length;
   return (
     <section className="card" aria-labelledby="absent-title">
       <div className="row spread">

@@ -48,7 +48,7 @@ export function ChooseList({ list }: { readonly list: MemberList }) {
         </div>
       )}
       <p className="soft small">
-        Listan läses på din dator. Personnummer tas bort innan något skickas, och bara namn, email, lag,
+        Listan läses på din enhet. Personnummer tas bort innan något skickas, och bara namn, email, lag,
         sektion och roll skickas. Inget sparas förrän du godkänner.
       </p>
       <ExampleList />
