@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deleteSale, editPayment, editSale, readSale } from '../../../shared/contract/sale.ts';
-import { mailTicket, readTicket, sellTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
+import { readTicket, sellTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
 import { parseSaleReference } from '../../../shared/domain/sale-reference.ts';
 import { buyer } from '../../support/club.ts';
 import { inParallel } from '../../support/parallel.ts';
@@ -30,26 +30,6 @@ test('several tickets are sold to one buyer as one sale, with a reference, an am
   }
   expect(await sumsOfSeller(cloud, club, lottery)).toMatchObject({ sold: 3, unpaid: 7500, paid: 0, owed: 0 });
   expect((await recount(cloud, club, lottery)).sold).toEqual([2, 3, 4]);
-});
-
-test("a mail with some of a sale's tickets says which tickets its payment is for", async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
-  const tickets = await club.tickets(lottery, club.seller, 3);
-  const { body: sale } = await sell(club.seller, tickets);
-  const mail = async (sent: readonly string[]) => {
-    await cloud.drain();
-    const before = new Set((await cloud.mails()).map(({ id }) => id));
-    const [ticketId = ''] = sent;
-    const body = { ticketId, message: '', ticketIds: [...sent] };
-    expect((await club.seller.call(mailTicket, { body })).status).toBe(202);
-    return (await cloud.mails()).find(({ id }) => !before.has(id))?.text;
-  };
-  expect(await mail(tickets.slice(1, 2))).toMatch(
-    /Gäller: Lotterna 1, 2 och 3\nSwisha till: .*\nBelopp: 75:-/,
-  );
-  const whole = await mail(tickets);
-  expect(whole).toContain(`Meddelande: ${sale.reference}`);
-  expect(whole).not.toContain('Gäller:');
 });
 
 test('one ticket that is sold already refuses the whole sale, and is named', async () => {

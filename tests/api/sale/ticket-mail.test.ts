@@ -85,3 +85,22 @@ test("where only paid tickets take part, an unpaid sale's mail and receipt say s
   expect((await lastMail()).text).toMatch(/Försäljningen slutade: [^]*Försäljningen är slut\./);
   expect(await receipt(other)).toMatch(/^Resultatet finns hos /);
 });
+test("a mail with some of a sale's tickets says which tickets its payment is for", async () => {
+  const { cloud, club, lottery, sell } = await payingClub();
+  const tickets = await club.tickets(lottery, club.seller, 3);
+  const { body: sale } = await sell(club.seller, tickets);
+  const mail = async (sent: readonly string[]) => {
+    await cloud.drain();
+    const before = new Set((await cloud.mails()).map(({ id }) => id));
+    const [ticketId = ''] = sent;
+    const body = { ticketId, message: '', ticketIds: [...sent] };
+    expect((await club.seller.call(mailTicket, { body })).status).toBe(202);
+    return (await cloud.mails()).find(({ id }) => !before.has(id))?.text;
+  };
+  expect(await mail(tickets.slice(1, 2))).toMatch(
+    /Gäller: Lotterna 1, 2 och 3\nSwisha till: .*\nBelopp: 75:-/,
+  );
+  const whole = await mail(tickets);
+  expect(whole).toContain(`Meddelande: ${sale.reference}`);
+  expect(whole).not.toContain('Gäller:');
+});
