@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Assigns modules to chunks. A few large chunks load faster than many small ones on a phone's connection, so there
- * are few besides the pages' own: for every page, for forms, for signing in, for pages that fetch data, for every screen,
+ * are few besides the pages' own: for every page (and nothing that only forms or readers of data need), for forms, for signing in, for pages that fetch data, for every screen,
  * for starting a club, for choosing one, for selling, and for what leaders' pages share; some of these also serve
  * public pages. What only desktop pages use, or what cleans HTML, is left to the bundler, so that each page fetches only
  * its own part.
@@ -10,7 +10,10 @@ import { fileURLToPath } from 'node:url';
 const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['every', /\/node_modules\/(react|react-dom|scheduler)\/|^\0/],
   ['every', /\/web\/(session|alerts)\//],
-  ['every', /\/web\/components\/(confirm-store|base|button|public-page|or-nothing)/],
+  [
+    'every',
+    /\/web\/components\/(confirm-store|base|button|public-page|or-nothing|double-click|form\/after-press)/,
+  ],
   [
     'every',
     /\/web\/components\/html\/inside-links\.|\/shared\/domain\/(page-patterns|site-pages|letters|email-address)\./,
@@ -35,7 +38,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['forms', /\/node_modules\/zod\//],
   [
     'forms',
-    /\/web\/components\/form\/(after-press|contract-form|form-state|max-length-of|advice\.|field|contact-fields|form\.css)/,
+    /\/web\/components\/form\/(contract-form|form-state|max-length-of|advice\.|field|contact-fields|form\.css)/,
   ],
   ['forms', /\/shared\/contract\/(fields|answer|errors|route|roles)\./],
   // Asked when a form is sent; the note is loaded once an address is typed.
