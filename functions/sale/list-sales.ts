@@ -7,6 +7,7 @@ import { cursorOf, fitting, positionOfCursor } from '../store/page.ts';
 import { paymentOf, type SaleRecord } from '../store/sale-record.ts';
 import { salePlace, salesByTime, salesOfUser } from '../store/sales-of.ts';
 import { shownNames } from '../store/shown-name.ts';
+import { findTeam } from '../store/structure-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { listTallies } from '../store/tally-record.ts';
 import { showSale } from './show-sale.ts';
@@ -30,8 +31,10 @@ export const handler = implement(listSales, async ({ query, caller, resources: {
   const isWanted = (sale: SaleRecord) =>
     state === undefined || paymentOf(asFollowed(settings, sale)).state === state;
   const all = teamId !== undefined || caller.isTreasurer;
+  const isOfTeam = teamId === undefined ? () => true : await ofTeam(table, lottery, teamId);
+  if (!isOfTeam) return fail('notFound');
   const found = all
-    ? await collected(table, lottery, after, limit, await ofTeam(table, lottery, teamId), isWanted)
+    ? await collected(table, lottery, after, limit, isOfTeam, isWanted)
     : ownPart((await salesOfUser(table, lottery, caller.userId)).filter(isWanted), after, limit);
   const nameOf = await shownNames(
     table,
@@ -53,15 +56,15 @@ function ownPart(sales: readonly SaleRecord[], after: string | undefined, limit:
   return { sales: part, next: last && part.length < left.length ? salePlace(last) : undefined };
 }
 
-/** Whether a sale's seller sells for the team. One query of the tallies. */
+/** Whether a sale's seller sells for the team, also where it has been deleted since; undefined where there was none. */
 async function ofTeam(
   table: TableReader,
   lottery: LotteryRecord,
-  teamId: string | undefined,
-): Promise<(sale: SaleRecord) => boolean> {
-  if (teamId === undefined) return () => true;
+  teamId: string,
+): Promise<((sale: SaleRecord) => boolean) | undefined> {
   const tallies = await listTallies(table, lottery.id);
   const sellers = new Set(tallies.filter(({ team }) => team === teamId).map(({ userId }) => userId));
+  if (sellers.size === 0 && !(await findTeam(table, teamId))) return undefined;
   return ({ userId }) => sellers.has(userId);
 }
 

@@ -52,6 +52,8 @@ test('sellers list their own sales, a leader those of the team, an Admin the clu
   ]);
   expect(await listed(club.leader, { ...query, teamId: club.f10 })).toBe('404 notFound');
   expect(await listed(club.seller, { ...query, teamId: club.p12 })).toBe('404 notFound');
+  expect(await listed(club.admin, { ...query, teamId: club.office })).toEqual([]);
+  expect(await listed(club.admin, { ...query, teamId: 'ingetalls' })).toBe('404 notFound');
   expect(brokenRules(await club.admin.call(listSales, { query: { ...query, cursor: 'QQ' } }))).toEqual([
     'cursor: Ogiltig cursor',
   ]);
