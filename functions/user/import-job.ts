@@ -52,7 +52,9 @@ async function run({ job, table, documents, now, tell }: Work) {
   const toAdd = plan.rows.filter(({ action }) => action === 'create');
   const mailed = mail === 'now' ? rows.length : 0;
   const total = rows.length + mailed;
-  let done = rows.length - toAdd.length;
+  const isMove = ({ action }: PlannedRow) => action === 'move';
+  const toMove = plan.rows.filter(isMove);
+  let done = rows.length - toAdd.length - toMove.length;
   const step = async (count: number) => {
     done += count;
     // The end of the job reports the last step.
@@ -63,11 +65,12 @@ async function run({ job, table, documents, now, tell }: Work) {
   const teams = await addListedTeams(table, plan.teams);
   const context = { table, job, by: job.userId, v: read.v, moveUsers, now };
   const added = await addMembers(context, toAdd, teams, step);
-  const moves = [...plan.rows, ...added].filter(({ action }) => action === 'move');
   const moved = new Map<PlannedRow['row'], PlannedRow>();
-  for (const planned of moves) {
+  for (const [index, planned] of [...toMove, ...added.filter(isMove)].entries()) {
     if ((await inputVersion(table, job.id)) !== read.v) throw new InputChanged();
     moved.set(planned.row, await move(table, job.userId, planned, teams, now));
+    // A row that was to be added has been counted.
+    if (index < toMove.length) await step(1);
   }
   const ends = new Map([...plan.rows, ...added].map((each) => [each.row, each]));
   const outcomes = [...ends.values()].map((each) => moved.get(each.row) ?? each);

@@ -11,7 +11,7 @@ import { findUser } from '../store/user-repository.ts';
 import { beginDeletion, completeDeletion } from './deletion.ts';
 import { csvFile } from './left-out-file.ts';
 
-const Input = z.object({ userIds: z.array(z.string()) });
+const Input = z.object({ userIds: z.array(z.string()), missing: z.optional(z.number()) });
 
 /** A user who could not be removed, and why, in Swedish. */
 interface Kept {
@@ -27,15 +27,19 @@ export const runRemoveJob: JobRunner = async ({ job, table, documents, now, tell
   const read = await readInput(table, documents, job.id);
   // Another worker has completed the job.
   if (!read) return {};
-  const { userIds } = Input.parse(read.input);
+  const { userIds, missing = 0 } = Input.parse(read.input);
   const kept: Kept[] = [];
   for (const [index, id] of userIds.entries()) {
     const left = await removeOne(table, id, job.userId, now);
     if (left) kept.push(left);
     if ((index + 1) % 10 === 0 && index + 1 < userIds.length) await tell(index + 1);
   }
-  const removed = formatNumber(userIds.length - kept.length);
-  const message = `Borttagna: ${removed}. Kvar: ${formatNumber(kept.length)}.`;
+  const counts = [
+    `Borttagna: ${formatNumber(userIds.length - missing - kept.length)}.`,
+    ...(missing > 0 ? [`Fanns inte längre: ${formatNumber(missing)}.`] : []),
+    `Kvar: ${formatNumber(kept.length)}.`,
+  ];
+  const message = counts.join(' ');
   if (kept.length === 0) return { message };
   const teams = await teamNames(table);
   const lines = kept.map(({ user: { view }, why }) => [

@@ -34,7 +34,7 @@ test('removes users; who has sold, owes or is an Admin is kept and named; a seco
 
   const { job, file } = await removed(club.admin, [...ids, 'ingenalls', gone.id]);
   expect(job).toMatchObject({ kind: 'remove', state: 'done' });
-  expect(job.message).toBe('Borttagna: 3. Kvar: 4.');
+  expect(job.message).toBe('Borttagna: 1. Fanns inte längre: 2. Kvar: 4.');
   expect(file[0]).toBe('Förnamn;Efternamn;Email;Lag;Orsak');
   expect(file.slice(1).map((line) => [line.split(';')[0], line.split(';').at(-1)])).toEqual([
     ['Skyldig', 'Det finns pengar kvar att lämna in. Ta emot dem först.'],
@@ -55,6 +55,7 @@ test('removes users; who has sold, owes or is an Admin is kept and named; a seco
 
   const again = await removed(club.admin, ids);
   expect(again.file).toEqual(file);
+  expect(again.job.message).toBe('Borttagna: 0. Fanns inte längre: 2. Kvar: 4.');
   expect(await log()).toHaveLength(1);
   for (const who of [club.leader, club.seller, club.treasurer, club.content])
     expect(outcomeOf(await who.call(removeUsers, { body: { userIds: ids } }))).toBe('403 auth.forbidden');
