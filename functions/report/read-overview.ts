@@ -3,6 +3,7 @@ import { accountDueOn } from '../../shared/domain/account-due.ts';
 import { toSek } from '../../shared/domain/money.ts';
 import { moneyFigures } from '../../shared/domain/settlement.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
+import { inSwedish } from '../../shared/domain/swedish-order.ts';
 import { isStillToCall } from '../../shared/domain/winner-reach.ts';
 import { showWinners } from '../draw/show-winners.ts';
 import { implement } from '../kernel/implement.ts';
@@ -43,7 +44,11 @@ export const handler = implement(
     const lotteries = await Promise.all(
       open
         .map(parseListedLottery)
-        .toSorted((one, other) => one.view.validUntilDate.localeCompare(other.view.validUntilDate))
+        .toSorted(
+          (one, other) =>
+            one.view.validUntilDate.localeCompare(other.view.validUntilDate) ||
+            inSwedish(one.view.name, other.view.name),
+        )
         .map((lottery) => overviewOf(table, lottery, settings)),
     );
     return {

@@ -1,4 +1,5 @@
 import { mailActivations, type User } from '../../shared/contract/user.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { showAlert } from '../alerts/alert-store.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { confirm } from './confirm-store.ts';
@@ -16,7 +17,7 @@ export function MailActivations({ inactive, teamId }: MailActivationsProps) {
   const mail = async (): Promise<void> => {
     const addresses = new Set(inactive.map(({ email }) => email.toLowerCase())).size;
     const question = { text: 'Ett till varje adress.', ok: 'Skicka' };
-    if (!(await confirm(`Vill du skicka ${addresses} aktiveringsmail?`, question))) return;
+    if (!(await confirm(`Vill du skicka ${formatNumber(addresses)} aktiveringsmail?`, question))) return;
     const outcome = await send({ body: teamId === undefined ? { all: true } : { teamId } });
     if (!outcome.ok) return;
     if (outcome.value.receivers > 0) showAlert('success', 'Skickat');
