@@ -1,10 +1,12 @@
+import { resultsOfKind } from '../../shared/contract/search.ts';
+import { beginsWords } from '../../shared/domain/words.ts';
 import { keys } from '../store/keys.ts';
 import { parseName } from '../store/name-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { parseListedUser } from '../store/user-record.ts';
 
 /** A user as a search names them. */
-export interface FoundPerson {
+interface FoundPerson {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -13,23 +15,44 @@ export interface FoundPerson {
 
 /** Names read at once: 8 kB of them, 1 R. */
 const namesAtOnce = 60;
+/** Times that names are read for one search. */
+const mostReads = 10;
+
+interface FoundPeople {
+  readonly people: readonly FoundPerson[];
+  /** Whether fewer than are shown were found, and names are left that were not looked at. */
+  readonly hasMore: boolean;
+}
 
 /**
- * Users of the club with a word of their name that begins with the longest of the words; the caller compares the others.
- * Where more than 60 have one, some are missing: a longer word finds them. 1 R; nothing for words with digits.
+ * Users of the club whose names have a word that begins with each of the words, as many as are shown if there are so many:
+ * of the names with the longest word, 60 are read at a time, at most 600. Mostly 1 R; nothing for words with digits.
  */
-export async function findPeople(table: TableReader, words: readonly string[]): Promise<FoundPerson[]> {
+export async function findPeople(table: TableReader, words: readonly string[]): Promise<FoundPeople> {
   const [longest = ''] = words.toSorted((one, other) => other.length - one.length);
-  if (longest.length < 2 || words.some((word) => /\d/.test(word))) return [];
-  const items = await table.query(keys.names(longest), { limit: namesAtOnce });
-  return [...new Map(items.map(parseName).map((person) => [person.id, person])).values()];
+  const people = new Map<string, FoundPerson>();
+  if (longest.length < 2 || words.some((word) => /\d/.test(word))) return { people: [], hasMore: false };
+  let after: string | undefined;
+  for (let reads = 0; reads < mostReads; reads++) {
+    const items = await table.query(keys.names(longest), {
+      limit: namesAtOnce,
+      ...(after !== undefined && { after }),
+    });
+    for (const person of items.map(parseName))
+      if (beginsWords(words, `${person.firstName} ${person.lastName}`)) people.set(person.id, person);
+    if (items.length < namesAtOnce || people.size >= resultsOfKind)
+      return { people: [...people.values()], hasMore: false };
+    after = String(items.at(-1)?.sk);
+  }
+  return { people: [...people.values()], hasMore: true };
 }
 
 /** Everyone of a team, as the index has them. 0.5 R for each 4 kB. */
-export async function findTeamMates(table: TableReader, teamId: string): Promise<FoundPerson[]> {
-  return (await table.query(keys.usersOfTeam(teamId))).map((item) => {
+export async function findTeamMates(table: TableReader, teamId: string): Promise<FoundPeople> {
+  const people = (await table.query(keys.usersOfTeam(teamId))).map((item) => {
     const { id, view } = parseListedUser(item);
     const { firstName, lastName } = view;
     return { id, firstName, lastName, teamId };
   });
+  return { people, hasMore: false };
 }

@@ -11,9 +11,9 @@ import { findPeople, findTeamMates } from './find-people.ts';
 import { findSaleOf, findTickets } from './find-sales.ts';
 
 /**
- * Finds by the beginnings of words (R380). 3 R, whatever the number of members and tickets: the caller, names (1 R),
- * teams and lotteries, then a number or a reference instead of names; 0.5 R more for the sections of teams. A
- * TeamAdmin's people are those of the team, who also decide which tickets and sales are in scope.
+ * Finds by the beginnings of words (R380). 3 R, whatever the number of tickets: the caller, names (1 R, up to 10 R where
+ * few of many names have all words), teams and lotteries, then a number or a reference instead of names; 0.5 R more for
+ * the sections of teams. A TeamAdmin's people are those of the team, who also decide which tickets and sales are in scope.
  */
 export const handler = implement(
   searchClub,
@@ -21,9 +21,8 @@ export const handler = implement(
     const words = plainWords(q);
     const listed = async (closed: boolean) =>
       (await table.query(keys.lotteries(closed))).map(parseListedLottery);
-    const mates = caller.isAdmin ? undefined : findTeamMates(table, caller.teamId);
-    const [found, allTeams, open, archived] = await Promise.all([
-      mates ?? findPeople(table, words),
+    const [{ people: found, hasMore }, allTeams, open, archived] = await Promise.all([
+      caller.isAdmin ? findPeople(table, words) : findTeamMates(table, caller.teamId),
       table.query(keys.teams()),
       listed(false),
       caller.isAdmin ? listed(true) : [],
@@ -43,6 +42,7 @@ export const handler = implement(
       people: sortedBy(people, ({ firstName, lastName }) => `${firstName} ${lastName}`)
         .slice(0, resultsOfKind)
         .map((person) => ({ ...person, teamName: teamNames.get(person.teamId) ?? '' })),
+      hasMorePeople: hasMore,
       teams: await withSections(table, inScope),
       lotteries: lotteries
         .filter(({ view }) => named(view.name))

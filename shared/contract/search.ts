@@ -24,6 +24,8 @@ export const SearchResults = z.object({
       teamName: z.string(),
     }),
   ),
+  /** Fewer than ten are found, and of too many names not all were looked at: more of the name finds them. */
+  hasMorePeople: z.boolean(),
   teams: z.array(Team),
   lotteries: z.array(Lottery),
   tickets: z.array(z.object({ id: z.string(), number: z.number(), sold: z.boolean(), ...inLottery })),

@@ -126,6 +126,33 @@ test('a search costs 3 R however many members have the name, and 0.5 R more wher
   expect(await namesOf(club.admin, 'and')).toHaveLength(10);
 });
 
+test('who has both words is found among hundreds who have one; where too many have it, the answer says there are more', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const table = cloud.service.of(club.id);
+  const teamId = club.p12;
+  const named = async (firstName: string, count: number) => {
+    const view = { firstName, lastName: 'Ek', teamId };
+    const puts = Array.from({ length: count }, (_, at) =>
+      nameItems({ id: `${firstName}${at}`, view } as never),
+    );
+    await Promise.all(puts.flat().map((put) => table.write({ put })));
+  };
+  await named('Andrea', 200);
+  await added(club.admin, teamId, 'Anton', 'Alm');
+  expect(await found(club.admin, 'an al')).toMatchObject({
+    people: [{ lastName: 'Alm' }],
+    hasMorePeople: false,
+  });
+  await named('Annika', 450);
+  expect(await found(club.admin, 'an al')).toMatchObject({ people: [], hasMorePeople: true });
+  expect(await found(club.admin, 'ant al')).toMatchObject({
+    people: [{ lastName: 'Alm' }],
+    hasMorePeople: false,
+  });
+  expect(await found(club.admin, 'an ek')).toMatchObject({ hasMorePeople: false });
+});
+
 test('a search of fewer than two characters is refused with a sentence', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();

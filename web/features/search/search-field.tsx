@@ -19,6 +19,8 @@ interface Group {
   readonly results: readonly Result[];
 }
 
+const thereIsMore = 'Det finns fler. Skriv mer av namnet.';
+
 /** The results by kind; kinds without any are left out. */
 function groupsOf(found: SearchResults, isAdmin: boolean): readonly Group[] {
   const lotteryPath = (id: string) => (isAdmin ? `/admin/ticketbase/${id}` : `/list/${id}`);
@@ -107,6 +109,7 @@ export function SearchField() {
   const isAsked = isSearchable(term);
   const found = useQuery(searchClub, isAsked ? { query: { q: term } } : null);
   const groups = isAsked && found.data ? groupsOf(found.data, isAdmin) : undefined;
+  const hasMore = groups !== undefined && found.data?.hasMorePeople === true;
   useShortcut(() => input.current?.focus());
 
   const close = (): void => setText('');
@@ -147,9 +150,9 @@ export function SearchField() {
       {isAsked && (
         <div className="search-results">
           <p className="visually-hidden" role="status">
-            {groups ? countOf(groups) : ''}
+            {groups ? `${countOf(groups)}${hasMore ? `. ${thereIsMore}` : ''}` : ''}
           </p>
-          {groups?.length === 0 && <p className="soft small">Inget hittades för ”{term}”.</p>}
+          {groups?.length === 0 && !hasMore && <p className="soft small">Inget hittades för ”{term}”.</p>}
           {found.data === undefined && (
             <p className="soft small" role={found.failure ? 'alert' : undefined}>
               {found.failure ? 'Det gick inte att söka.' : 'Söker …'}
@@ -170,6 +173,7 @@ export function SearchField() {
               </ul>
             </section>
           ))}
+          {hasMore && <p className="soft small">{thereIsMore}</p>}
         </div>
       )}
     </search>
