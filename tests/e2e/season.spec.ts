@@ -2,7 +2,7 @@ import { createSale } from '../../shared/contract/sale.ts';
 import { listTeams } from '../../shared/contract/structure.ts';
 import { buyer } from '../support/club.ts';
 import { test } from './club.ts';
-import { desktop, expect, phone } from './fixtures.ts';
+import { desktop, expect, phone, refusals } from './fixtures.ts';
 
 test('an Admin turns a season: suggested names are edited and saved together, and each step shows how far it is', async ({
   club,
@@ -30,6 +30,42 @@ test('an Admin turns a season: suggested names are edited and saved together, an
   await expect(page.getByRole('button', { name: 'Byt namn igen' })).toBeVisible();
   await page.getByRole('link', { name: 'Importera medlemmar' }).click();
   await expect(page.getByRole('heading', { name: 'Importera medlemmar' })).toBeAttached();
+});
+
+test('where a part of many new names is refused the form stays as typed, and only what is left is sent again', async ({
+  club,
+  signedIn,
+}) => {
+  refusals(404);
+  const { body: own } = await club.admin.call(listTeams, {});
+  const teams = Array.from({ length: 95 }, (_, at) => ({ ...own[0], id: `lag${at}`, name: `P10 nr ${at}` }));
+  const sent: number[] = [];
+  const page = await signedIn(club.admin, desktop);
+  await page.route('**/api/teams', (route) => route.fulfill({ json: teams }));
+  await page.route('**/api/season', async (route) => {
+    const response = await route.fetch();
+    const renamedDate = sent.length > 0 ? new Date().toISOString() : null;
+    await route.fulfill({ response, json: { ...(await response.json()), renamedDate } });
+  });
+  await page.route('**/api/teams/names', async (route) => {
+    const { teams: named } = route.request().postDataJSON() as { teams: { teamId: string; name: string }[] };
+    if (sent.push(named.length) === 2)
+      return route.fulfill({ status: 404, json: { code: 'notFound', message: 'Hittades inte.' } });
+    for (const { teamId, name } of named)
+      Object.assign(teams.find(({ id }) => id === teamId) ?? {}, { name });
+    return route.fulfill({ status: 204 });
+  });
+  await page.goto('/admin/season');
+  await page.getByLabel('P10 nr 94 (').fill('Mitt eget');
+  await page.getByRole('button', { name: 'Spara namnen' }).click();
+  await expect(page.getByText('Inte sparat än. Försök igen.')).toBeVisible();
+  await expect(page.getByText('Klart')).toBeVisible();
+  await expect(page.getByLabel('P10 nr 94 (')).toHaveValue('Mitt eget');
+  await expect(page.getByLabel('P10 nr 3 (')).toHaveValue('P11 nr 3');
+  await page.getByRole('button', { name: 'Spara namnen' }).click();
+  await expect(page.getByRole('button', { name: 'Byt namn igen' })).toBeVisible();
+  expect(sent).toEqual([90, 5, 5]);
+  expect(teams.map(({ name }) => name).slice(92)).toEqual(['P11 nr 92', 'P11 nr 93', 'Mitt eget']);
 });
 
 test('a seller is offered an earlier buyer by keyboard, with one request, and the buyer withdraws', async ({

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { RenamedTeam, renameTeams, type Team, teamsAtOnce } from '../../../shared/contract/structure.ts';
 import { doubledNames, type RipeTeam } from '../../../shared/domain/season.ts';
 import type { CallOutcome } from '../../api/outcome.ts';
+import { showAlert } from '../../alerts/alert-store.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { reloadAll } from '../../api/use-query.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
@@ -58,14 +60,17 @@ function Rows({ teams, from }: { readonly teams: readonly Team[]; readonly from:
 
 /** All teams with their new names: those with an age in the name first, one year older; each can be edited. */
 export function TeamNames({ teams, ripe, isRenamed }: TeamNamesProps) {
-  const { send } = useMutation(renameTeams, { success: 'Sparat' });
+  const { send } = useMutation(renameTeams, { reload: false });
   const [isAsked, setIsAsked] = useState(false);
+  // The teams as they were filled in, until all names are saved: those saved first would be a year older again.
+  const [held, setHeld] = useState<Pick<TeamNamesProps, 'teams' | 'ripe'>>();
   if (teams.length === 0) return <p>Föreningen har inga lag än.</p>;
-  const suggestions = new Map(ripe.map(({ teamId, suggestion }) => [teamId, suggestion]));
-  const areFilled = isAsked || !isRenamed;
+  const shown = held ?? { teams, ripe };
+  const suggestions = new Map(shown.ripe.map(({ teamId, suggestion }) => [teamId, suggestion]));
+  const areFilled = held !== undefined || isAsked || !isRenamed;
   const [first, others] = [
-    teams.filter(({ id }) => suggestions.has(id)),
-    teams.filter(({ id }) => !suggestions.has(id)),
+    shown.teams.filter(({ id }) => suggestions.has(id)),
+    shown.teams.filter(({ id }) => !suggestions.has(id)),
   ];
   const ordered = [...first, ...others];
 
@@ -73,11 +78,17 @@ export function TeamNames({ teams, ripe, isRenamed }: TeamNamesProps) {
   const save = async (named: Named): Promise<CallOutcome<void>> => {
     const before = new Map(teams.map(({ id, name }) => [id, name]));
     const changes = named.filter(({ teamId, name }) => before.get(teamId) !== name);
-    for (let from = 0; from < changes.length; from += teamsAtOnce) {
-      const outcome = await send({ body: { teams: changes.slice(from, from + teamsAtOnce) } });
-      if (!outcome.ok) return outcome;
-    }
-    return { ok: true, value: undefined };
+    setHeld(shown);
+    let outcome: CallOutcome<void> = { ok: true, value: undefined };
+    for (let from = 0; outcome.ok && from < changes.length; from += teamsAtOnce)
+      outcome = await send({ body: { teams: changes.slice(from, from + teamsAtOnce) } });
+    if (outcome.ok) showAlert('success', 'Sparat');
+    await reloadAll();
+    return outcome;
+  };
+  const done = (): void => {
+    setHeld(undefined);
+    setIsAsked(false);
   };
   if (!areFilled)
     return (
@@ -97,7 +108,7 @@ export function TeamNames({ teams, ripe, isRenamed }: TeamNamesProps) {
       initial={{ teams: ordered.map(({ id, name }) => ({ teamId: id, name: suggestions.get(id) ?? name })) }}
       submit="Spara namnen"
       send={({ teams: named }) => save(named)}
-      onDone={() => setIsAsked(false)}
+      onDone={done}
     >
       <p className="soft small">
         Ett lag med en ålder i namnet får ett år till: P12 blir P13. Ett födelseår (F2013, P09) är kvar. Är
@@ -113,7 +124,7 @@ export function TeamNames({ teams, ripe, isRenamed }: TeamNamesProps) {
           <Rows teams={others} from={first.length} />
         </details>
       )}
-      <Doubled teams={teams} />
+      <Doubled teams={shown.teams} />
     </ContractForm>
   );
 }
