@@ -50,11 +50,12 @@ export function VirtualList<T>({ items, keyOf, label, className = '', children }
     update();
     const resized = new ResizeObserver(update);
     resized.observe(element);
-    addEventListener('scroll', update, { passive: true });
+    // Also what scrolls around the list, such as a dialog: its events do not bubble.
+    addEventListener('scroll', update, { passive: true, capture: true });
     addEventListener('resize', update);
     return () => {
       resized.disconnect();
-      removeEventListener('scroll', update);
+      removeEventListener('scroll', update, { capture: true });
       removeEventListener('resize', update);
     };
   }, [isWhole]);

@@ -113,11 +113,6 @@ export function PickSales({ row, fundraisers, onClose, onPick }: PickSalesProps)
           }}
         </PageState>
       </div>
-      <p role="status" className={isRight ? 'strong' : 'soft'}>
-        {chosen.length === 0
-          ? 'Välj det eller de köp som inbetalningen gäller.'
-          : `Valt: ${formatSek(sum / 100)} av ${formatSek(row.amount)}`}
-      </p>
       {fundraisers.length > 0 && (
         <div className="row bank-gift">
           <label className="stack tight">
@@ -140,17 +135,24 @@ export function PickSales({ row, fundraisers, onClose, onPick }: PickSalesProps)
         </div>
       )}
       <div className="row bank-pick-foot">
-        <button type="button" className="button" onClick={() => dialog.current?.close()}>
-          Avbryt
-        </button>
-        <button
-          type="button"
-          className="button primary"
-          disabled={!isRight}
-          onClick={() => onPick({ saleIds: chosen.map(({ id }) => id) })}
-        >
-          Bekräfta betalningen
-        </button>
+        <p role="status" className={isRight ? 'strong' : 'soft'}>
+          {chosen.length === 0
+            ? 'Välj det eller de köp som inbetalningen gäller.'
+            : `Valt: ${formatSek(sum / 100)} av ${formatSek(row.amount)}`}
+        </p>
+        <div className="row">
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            Avbryt
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            disabled={!isRight}
+            onClick={() => onPick({ saleIds: chosen.map(({ id }) => id) })}
+          >
+            Bekräfta betalningen
+          </button>
+        </div>
       </div>
     </dialog>
   );
