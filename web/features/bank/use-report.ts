@@ -10,6 +10,7 @@ import {
 import { call } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { onceEach } from './once-each.ts';
 
 /** What a row is to be recorded as. */
 export interface Target {
@@ -57,7 +58,7 @@ export function useReport() {
       setFundraisers(answer.value.fundraisers);
     }
     setProgress(undefined);
-    setJudged(found);
+    setJudged(onceEach(found));
   };
 
   /** @returns how many rows were confirmed */
