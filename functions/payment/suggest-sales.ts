@@ -1,5 +1,3 @@
-import { fullName } from '../store/shown-name.ts';
-import { phoneOf, sameName } from '../../shared/domain/payer.ts';
 import type { ReadRow } from '../ledger/bank-row.ts';
 import { moneyOf } from '../ledger/bank-row.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
@@ -8,6 +6,7 @@ import { salesByTime } from '../store/sales-of.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { isErased } from '../store/buyer-record.ts';
 import { amountOfSale } from '../ledger/sell.ts';
+import { Candidates } from './candidates.ts';
 import { described, type Matched } from './match-rows.ts';
 
 /** Sales looked at for suggestions, newest first: one call reads no more of a large club. */
@@ -54,20 +53,17 @@ export async function unpaidSales(
 interface Evidence {
   readonly by: string;
   /** The sales that this evidence points to. */
-  of(row: ReadRow, left: readonly SaleRecord[]): readonly SaleRecord[];
+  of(row: ReadRow, left: Candidates): readonly SaleRecord[];
 }
 
 const evidences: readonly Evidence[] = [
   {
     by: 'Telefon och belopp stämmer',
-    of: ({ phone }, left) => {
-      const payer = phoneOf(phone ?? '');
-      return payer === '' ? [] : left.filter(({ buyer }) => phoneOf(buyer.phone) === payer);
-    },
+    of: ({ phone }, left) => left.withPhone(phone ?? ''),
   },
   {
     by: 'Namn och belopp stämmer',
-    of: ({ name }, left) => left.filter(({ buyer }) => sameName(name ?? '', fullName(buyer))),
+    of: ({ name }, left) => left.withName(name ?? ''),
   },
 ];
 
@@ -80,17 +76,19 @@ export function suggestSales(
   matched: readonly Matched[],
   candidates: readonly SaleRecord[],
 ): Matched[] {
-  const taken = new Set(matched.flatMap(({ verdict }) => verdict.saleIds ?? []));
+  const left = new Candidates(
+    candidates,
+    matched.flatMap(({ verdict }) => verdict.saleIds ?? []),
+  );
   const results = [...matched];
-  const suggest = (by: string, pick: (row: ReadRow, left: SaleRecord[], found: Matched) => SaleRecord[]) => {
+  const suggest = (by: string, pick: (row: ReadRow, found: Matched) => SaleRecord[]) => {
     for (const [index, row] of rows.entries()) {
       const found = results[index];
       if (!found?.isOpen) continue;
-      const left = candidates.filter((sale) => !taken.has(saleIdText(sale)));
-      const sales = pick(row, left, found);
+      const sales = pick(row, found);
       if (sales.length === 0) continue;
       const saleIds = sales.map(saleIdText);
-      for (const id of saleIds) taken.add(id);
+      left.take(saleIds);
       const why = `${by}: ${described(sales)}.`;
       results[index] = {
         verdict: { line: row.line, status: 'suggested', saleIds, why },
@@ -99,14 +97,12 @@ export function suggestSales(
       };
     }
   };
-  suggest('Köpet i meddelandet och ett till av samma köpare', ({ ore }, left, { referred }) =>
+  suggest('Köpet i meddelandet och ett till av samma köpare', ({ ore }, { referred }) =>
     withOthers(referred, left, ore),
   );
   for (const { by, of } of evidences)
-    suggest(by, (row, left, { referred }) => (referred.length > 0 ? [] : summingTo(of(row, left), row.ore)));
-  suggest('Bara beloppet stämmer', (row, left, { referred }) =>
-    referred.length > 0 ? [] : byAmount(row, left),
-  );
+    suggest(by, (row, { referred }) => (referred.length > 0 ? [] : summingTo(of(row, left), row.ore)));
+  suggest('Bara beloppet stämmer', (row, { referred }) => (referred.length > 0 ? [] : byAmount(row, left)));
   return results;
 }
 
@@ -119,19 +115,18 @@ function summingTo(sales: readonly SaleRecord[], ore: number): SaleRecord[] {
 }
 
 /** One payment of several sales that names only some of them: the same buyer's others make up the amount. */
-function withOthers(referred: readonly SaleRecord[], left: readonly SaleRecord[], ore: number): SaleRecord[] {
+function withOthers(referred: readonly SaleRecord[], left: Candidates, ore: number): SaleRecord[] {
   const [first] = referred;
   if (!first) return [];
   const named = new Set(referred.map(saleIdText));
-  const phone = phoneOf(first.buyer.phone);
-  const others = left.filter((sale) => !named.has(saleIdText(sale)) && phoneOf(sale.buyer.phone) === phone);
+  const others = left.withPhone(first.buyer.phone).filter((sale) => !named.has(saleIdText(sale)));
   const rest = ore - referred.reduce((sum, sale) => sum + amountOfSale(sale), 0);
   const added = rest > 0 ? summingTo(others, rest) : [];
   return added.length > 0 ? [...referred, ...added] : [];
 }
 
-function byAmount({ ore, date }: ReadRow, left: readonly SaleRecord[]): SaleRecord[] {
-  const alike = left.filter((sale) => amountOfSale(sale) === ore);
+function byAmount({ ore, date }: ReadRow, left: Candidates): SaleRecord[] {
+  const alike = left.withAmount(ore, fewAlike + 1);
   if (alike.length > fewAlike) return [];
   const distance = ({ facts }: SaleRecord) => Math.abs(Date.parse(date) + dayMs / 2 - facts.at * 1000);
   return alike.toSorted((one, other) => distance(one) - distance(other)).slice(0, 1);

@@ -1,5 +1,3 @@
-import { plainWords } from './words.ts';
-
 /** How a payer in a bank's report is recognised as a buyer: banks write names and phones in their own ways. */
 
 /** A phone's digits as they are dialled in Sweden: '+46 70-174 06 05', '0046701740605' and '46701740605' are one. */
@@ -9,8 +7,6 @@ export function phoneOf(written: string): string {
   return national.length < 6 ? '' : national;
 }
 
-/** Whether two names are one person's: the same words in any order, where a bank may add further first names. */
-export function sameName(ofPayer: string, ofBuyer: string): boolean {
-  const [payer, buyer] = [new Set(plainWords(ofPayer)), plainWords(ofBuyer)];
-  return buyer.length >= 2 && buyer.every((word) => payer.has(word));
-}
+/** Whether the plain words of two names are one person's, in any order: a bank may add further first names. */
+export const sameName = (payer: ReadonlySet<string>, buyer: readonly string[]): boolean =>
+  buyer.length >= 2 && buyer.every((word) => payer.has(word));

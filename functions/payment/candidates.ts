@@ -1,0 +1,69 @@
+import { phoneOf, sameName } from '../../shared/domain/payer.ts';
+import { plainWords } from '../../shared/domain/words.ts';
+import { amountOfSale } from '../ledger/sell.ts';
+import { saleIdText, type SaleRecord } from '../store/sale-record.ts';
+import { fullName } from '../store/shown-name.ts';
+
+interface Candidate {
+  readonly sale: SaleRecord;
+  readonly id: string;
+  /** Its place in the order of the candidates. */
+  readonly place: number;
+  /** The words of its buyer's name. */
+  readonly words: readonly string[];
+}
+
+/**
+ * Sales that rows may pay, each until it is taken: looked up rather than compared, since a report of thousands of rows meets
+ * thousands of sales. What is found is in the order of the candidates.
+ */
+export class Candidates {
+  private readonly byPhone: ReadonlyMap<string, readonly Candidate[]>;
+  private readonly byFirstWord: ReadonlyMap<string, readonly Candidate[]>;
+  private readonly byAmount: ReadonlyMap<number, readonly Candidate[]>;
+  private readonly taken: Set<string>;
+
+  constructor(sales: readonly SaleRecord[], taken: Iterable<string>) {
+    const all = sales.map((sale, place): Candidate => {
+      return { sale, id: saleIdText(sale), place, words: plainWords(fullName(sale.buyer)) };
+    });
+    this.byPhone = Map.groupBy(all, ({ sale }) => phoneOf(sale.buyer.phone));
+    this.byFirstWord = Map.groupBy(all, ({ words: [first = ''] }) => first);
+    this.byAmount = Map.groupBy(all, ({ sale }) => amountOfSale(sale));
+    this.taken = new Set(taken);
+  }
+
+  /** From here on these are not found any more. */
+  take(saleIds: readonly string[]): void {
+    for (const id of saleIds) this.taken.add(id);
+  }
+
+  private left(found: readonly Candidate[] = [], most = Number.POSITIVE_INFINITY): SaleRecord[] {
+    const sales: SaleRecord[] = [];
+    for (const { id, sale } of found) {
+      if (sales.length >= most) break;
+      if (!this.taken.has(id)) sales.push(sale);
+    }
+    return sales;
+  }
+
+  /** Those of a buyer with the phone, however it is written; none for what is no phone. */
+  withPhone(written: string): SaleRecord[] {
+    const phone = phoneOf(written);
+    return phone === '' ? [] : this.left(this.byPhone.get(phone));
+  }
+
+  /** Those of a buyer with the payer's name. */
+  withName(payer: string): SaleRecord[] {
+    const words = new Set(plainWords(payer));
+    const found = [...words].flatMap((word) => this.byFirstWord.get(word) ?? []);
+    return this.left(
+      found.filter((each) => sameName(words, each.words)).toSorted((one, other) => one.place - other.place),
+    );
+  }
+
+  /** Those of an amount in öre, as many as `most`. */
+  withAmount(ore: number, most: number): SaleRecord[] {
+    return this.left(this.byAmount.get(ore), most);
+  }
+}
