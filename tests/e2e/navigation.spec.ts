@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { test } from './club.ts';
-import { desktop, expect, phone } from './fixtures.ts';
+import { desktop, expect, phone, refusals } from './fixtures.ts';
 import { searchIf } from '../support/searches.ts';
 import { expectStart } from './start-page.ts';
 
@@ -210,4 +210,44 @@ test('a page change starts at the top, with its own title and the focus on its c
   await expect(page.getByRole('main').getByRole('link', { name: /Simning/ })).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Sektioner' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: /Simning/ })).toBeVisible();
+});
+
+test('a step back or forward leads to where the page was left, a link to its top', async ({
+  club,
+  signedIn,
+}) => {
+  refusals(404);
+  const page = await signedIn(club.admin, phone);
+  await page.route('**/api/user', async (route) => {
+    const response = await route.fetch();
+    const [user] = (await response.json()) as [object];
+    const users = Array.from({ length: 300 }, (_, at) => ({
+      ...user,
+      firstName: 'Alva',
+      lastName: `Nr ${at}`,
+    }));
+    await route.fulfill({
+      response,
+      json: users.map((each, at) => (at === 0 ? each : { ...each, id: `m${at}` })),
+    });
+  });
+  const place = () => page.evaluate(() => scrollY);
+  await page.goto('/admin/members');
+  await expect(page.getByText('Alva Nr 0', { exact: true })).toBeVisible();
+  // What notes the place is loaded once the page rests.
+  await expect(page.locator('.rested')).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 3000));
+  await expect(page.getByText('Alva Nr 0', { exact: true })).toHaveCount(0);
+  const rows = page.getByText(/^Alva Nr \d+$/);
+  const name = (await rows.nth(10).textContent()) ?? '';
+  await rows.nth(10).click();
+  await expect(page).toHaveURL(/\/user\//);
+  await expect.poll(place).toBe(0);
+  await page.goBack();
+  await expect(page.getByText(name, { exact: true })).toBeInViewport();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/user\//);
+  await expect.poll(place).toBe(0);
+  await page.goBack();
+  await expect.poll(place).toBeGreaterThan(2000);
 });

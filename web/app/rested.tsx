@@ -6,6 +6,7 @@ import { isOnlyHeld } from '../session/store.ts';
 import { keepSessionFresh } from './fresh-session.ts';
 import { NewVersion } from './new-version.tsx';
 import { startWorker } from './service-worker.ts';
+import { usePlaces } from './use-places.ts';
 import './rested.css';
 
 let hasSaid = false;
@@ -21,10 +22,11 @@ function sayIfOnlyHeld(): void {
 }
 
 /**
- * What a screen gets once its page rests: the service worker, the queue of sales, quiet notices in the bar, and what
- * keeps fields and alerts clear of the bars, and the session as it is now.
+ * What a screen gets once its page rests: the service worker, the queue of sales, quiet notices in the bar, steps back to
+ * where a page was left, the session as it is now, and what keeps fields and alerts clear of the bars.
  */
 export function Rested() {
+  usePlaces();
   useEffect(keepAlertsClear, []);
   useEffect(keepFieldsClear, []);
   useEffect(keepSessionFresh, []);
