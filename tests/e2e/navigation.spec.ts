@@ -221,15 +221,9 @@ test('a step back or forward leads to where the page was left, a link to its top
   await page.route('**/api/user', async (route) => {
     const response = await route.fetch();
     const [user] = (await response.json()) as [object];
-    const users = Array.from({ length: 300 }, (_, at) => ({
-      ...user,
-      firstName: 'Alva',
-      lastName: `Nr ${at}`,
-    }));
-    await route.fulfill({
-      response,
-      json: users.map((each, at) => (at === 0 ? each : { ...each, id: `m${at}` })),
-    });
+    const named = (at: number) => ({ ...user, firstName: 'Alva', lastName: `Nr ${at}` });
+    const others = Array.from({ length: 299 }, (_, at) => ({ ...named(at + 1), id: `m${at}` }));
+    await route.fulfill({ response, json: [named(0), ...others] });
   });
   const place = () => page.evaluate(() => scrollY);
   await page.goto('/admin/members');

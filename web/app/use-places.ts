@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** How far down the pages of this document were scrolled, by the keys of their entries in the history. */
@@ -41,12 +41,19 @@ function takePlace(key: string): () => void {
 }
 
 /**
- * After a step back or forward: scrolls the page to where it was left, unless the reader moves first. In layout effects,
+ * After a step back or forward: scrolls the page to where it was left, unless the reader moves first. In a layout effect,
  * before the page change scrolls to the top, which would be noted as the place of one page or the other.
  */
 export function usePlaces(): void {
   const { pathname, key } = useLocation();
-  const take = useEffectEvent(() => takePlace(key));
-  useLayoutEffect(() => take(), [pathname]);
-  useLayoutEffect(() => notePlace(key), [key]);
+  const shown = useRef('');
+  useLayoutEffect(() => {
+    const endTaking = shown.current === pathname ? undefined : takePlace(key);
+    shown.current = pathname;
+    const endNoting = notePlace(key);
+    return () => {
+      endTaking?.();
+      endNoting();
+    };
+  }, [pathname, key]);
 }

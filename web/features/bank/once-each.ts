@@ -1,5 +1,5 @@
 import { isDay } from '../../../shared/domain/stockholm.ts';
-import type { Judged } from './use-report.ts';
+import type { Judged } from './judged.ts';
 
 const repeated = 'Samma inbetalning finns två gånger i filen.';
 const paidTwice = 'Två inbetalningar av samma köp. Betala tillbaka den ena, eller välj ett annat köp.';

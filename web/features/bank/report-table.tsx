@@ -7,7 +7,8 @@ import { FilterChip } from '../../components/table-file/filter-chip.tsx';
 import { VirtualList } from '../../components/virtual-list.tsx';
 import { PickSales } from './pick-sales.tsx';
 import { type ShownStatus, shownStatuses, statusBadges, statusNames, statusOf } from './statuses.ts';
-import type { Judged, Target, useReport } from './use-report.ts';
+import type { Judged } from './judged.ts';
+import type { Target, useReport } from './use-report.ts';
 
 interface ReportTableProps {
   readonly report: ReturnType<typeof useReport>;

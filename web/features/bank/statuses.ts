@@ -1,4 +1,4 @@
-import type { Judged } from './use-report.ts';
+import type { Judged } from './judged.ts';
 
 export const shownStatuses = ['matched', 'suggested', 'unmatched', 'already', 'confirmed'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];

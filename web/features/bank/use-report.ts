@@ -10,18 +10,13 @@ import {
 import { call } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import type { Judged } from './judged.ts';
 import { onceEach } from './once-each.ts';
 
 /** What a row is to be recorded as. */
 export interface Target {
   readonly saleIds?: readonly string[];
   readonly fundraiserId?: string;
-}
-/** A row with its verdict, and what has become of it since it was confirmed. */
-export interface Judged {
-  readonly row: BankRow;
-  readonly verdict: PaymentPreview['rows'][number];
-  readonly outcome?: PaymentOutcome['rows'][number];
 }
 interface Progress {
   readonly done: number;
