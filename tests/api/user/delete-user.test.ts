@@ -98,7 +98,7 @@ test('a lottery that is reactivated frees the unsold tickets of sellers deleted 
   expect([numbers, sold]).toEqual([[1, 4, 5], [1]]);
   const { body: log } = await club.admin.call(listLog, { query: { kind: 'ticket' } });
   const taken = log.slice(0, 2).map(({ text }) => text.split('.')[0]);
-  expect(taken.toSorted()).toEqual(['Tog tillbaka 2 lotter', 'Tog tillbaka 4 lotter']);
+  expect(new Set(taken)).toEqual(new Set(['Tog tillbaka 2 lotter', 'Tog tillbaka 4 lotter']));
 });
 
 test('of a sale and a deletion running concurrently one succeeds: the ticket is sold and the seller stays, or neither', async () => {
