@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { showAlert } from '../alerts/alert-store.ts';
 import { keepAlertsClear, keepFieldsClear } from './clear-of-bars.ts';
+import { keepFocus } from './keep-focus.ts';
 import { loadQueue } from '../queue/load.ts';
 import { isOnlyHeld } from '../session/store.ts';
 import { keepSessionFresh } from './fresh-session.ts';
@@ -23,13 +24,14 @@ function sayIfOnlyHeld(): void {
 
 /**
  * What a screen gets once its page rests: the service worker, the queue of sales, quiet notices in the bar, steps back to
- * where a page was left, the session as it is now, and what keeps fields and alerts clear of the bars.
+ * where a page was left, the session as it is now, and what keeps the focus, and fields and alerts clear of the bars.
  */
 export function Rested() {
   usePlaces();
   useEffect(keepAlertsClear, []);
   useEffect(keepFieldsClear, []);
   useEffect(keepSessionFresh, []);
+  useEffect(() => keepFocus(), []);
   useEffect(() => void startWorker(), []);
   useEffect(() => sayIfOnlyHeld(), []);
   useEffect(() => {

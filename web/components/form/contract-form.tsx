@@ -46,7 +46,7 @@ interface ContractFormProps<S extends z.ZodMiniType, T> {
   readonly undone?: string;
   /** The same where no answer has come and it may have happened all the same. */
   readonly unanswered?: string;
-  /** Disabled while the form is invalid or being sent. Otherwise a press shows what is missing. */
+  /** Disabled while the form is invalid. Otherwise a press shows what is missing. */
   readonly disableInvalid?: boolean;
   /** Look of the button: 'primary' unless another action is the page's primary one. */
   readonly look?: 'primary' | 'danger' | '';
@@ -54,7 +54,7 @@ interface ContractFormProps<S extends z.ZodMiniType, T> {
   readonly ask?: (values: z.output<S>) => Question | Promise<Question>;
   readonly send: (values: z.output<S>) => Promise<CallOutcome<T>>;
   readonly onDone?: (value: T, values: z.output<S>) => void;
-  /** Resets the form on success: for forms that add. */
+  /** Resets the form on success and begins anew in its first field: for forms that add. */
   readonly reset?: boolean;
   /** False if typed values must not be stored: passwords. */
   readonly guarded?: boolean;
@@ -153,6 +153,8 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
       flushSync(() => settle(values, reset ? initial : undefined));
       tellSaved();
       if (props.stored) void readStored(props.stored).then((now) => now.ok && follow(values, now.value));
+      if (reset && element.contains(document.activeElement))
+        element.querySelector<HTMLElement>('input, select, textarea')?.focus();
       props.onDone?.(outcome.value, body);
       return;
     }
@@ -204,7 +206,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
           <button
             type="submit"
             className={`button ${isReady ? look : 'unready'}`}
-            disabled={disableInvalid && (!isReady || busy)}
+            disabled={disableInvalid && !isReady}
             onMouseDown={ignoreSecond}
             onClick={ignoreSecond}
             aria-busy={busy}

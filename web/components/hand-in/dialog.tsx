@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import './hand-in.css';
 
 interface DialogProps {
@@ -11,7 +11,12 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closing gives the focus back, which removing does not.
+    return () => element?.close();
+  }, []);
   return (
     <dialog ref={dialog} className="hand-in" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>

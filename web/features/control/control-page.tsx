@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Control } from '../../../shared/contract/controller.ts';
 import { drawStateText, undrawnWords } from '../../../shared/domain/draw-words.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
@@ -117,6 +118,7 @@ function ControlOf({ token }: { readonly token: string }) {
 
 /** What the controller of a draw does, for whoever has their link. */
 export function ControlPage() {
+  useEffect(() => void import('../../app/keep-focus.ts').then(({ keepFocus }) => keepFocus()), []);
   const token = useSecondSegment();
   return (
     <div className="page narrow">

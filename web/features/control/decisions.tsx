@@ -57,7 +57,7 @@ export function Decide(props: StepProps) {
   const [isSending, setIsSending] = useState(false);
   const { setHash, approvedDate } = control.draw;
   const approve = async () => {
-    if (setHash === undefined) return;
+    if (setHash === undefined || isSending) return;
     setIsSending(true);
     await attempt(() => call(approveDraw, { params: { token }, body: { setHash } }));
     // Also where it was refused: the page then shows what has changed.
@@ -70,7 +70,7 @@ export function Decide(props: StepProps) {
         <button
           type="button"
           className="button primary big block"
-          disabled={isSending}
+          aria-busy={isSending}
           onClick={() => void approve()}
         >
           Godkänn

@@ -47,7 +47,7 @@ function Sellers({ sellers, fundraiser }: SellersProps) {
           <button
             type="button"
             className="button quiet danger"
-            disabled={remove.pending}
+            aria-busy={remove.pending}
             onClick={() => void ask(seller)}
           >
             Ta bort

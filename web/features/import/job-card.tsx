@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Job } from '../../../shared/contract/service.ts';
 import { WorkProgress } from '../../components/work-progress.tsx';
 
@@ -16,10 +16,17 @@ interface JobCardProps {
 export function JobCard({ job, title, label, file, hint }: JobCardProps) {
   const { state, done, total, message, result } = job;
   const [isFetched, setIsFetched] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const isRunning = state === 'waiting' || state === 'running';
+  // What was pressed to start it is gone with the list once it is done.
+  useLayoutEffect(() => {
+    if (!isRunning && document.activeElement === document.body) heading.current?.focus();
+  }, [isRunning]);
   return (
     <section className="card" aria-label={title}>
-      <h2>{isRunning ? title : state === 'done' ? `${title} är klar` : `${title} avbröts`}</h2>
+      <h2 className="import-step" ref={heading} tabIndex={-1}>
+        {isRunning ? title : state === 'done' ? `${title} är klar` : `${title} avbröts`}
+      </h2>
       {isRunning ? <WorkProgress label={label} done={done} total={total} /> : <p role="status">{message}</p>}
       {result !== undefined && (
         <>

@@ -59,6 +59,7 @@ export function LoginPage() {
   const choice = useClubs(second || queried);
   const [email, setEmail] = useState('');
   const [view, setView] = useState<View>({ name: 'login' });
+  useEffect(() => void import('../../app/keep-focus.ts').then(({ keepFocus }) => keepFocus()), []);
 
   return (
     <div className="page sign-in">

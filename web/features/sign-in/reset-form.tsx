@@ -30,6 +30,7 @@ export function ResetForm({ choice, email, onRequested, onBack }: ResetFormProps
     onRequested();
   };
   const requestLink = async (clubId: string, userId: string): Promise<void> => {
+    if (busy) return;
     setBusy(true);
     const outcome = await attempt(() => call(resetWithId, { body: { clubId, userId } }));
     setBusy(false);
@@ -45,7 +46,7 @@ export function ResetForm({ choice, email, onRequested, onBack }: ResetFormProps
             key={user.id}
             type="button"
             className="button block"
-            disabled={busy}
+            aria-busy={busy}
             onClick={() => void requestLink(matches.clubId, user.id)}
           >
             Återställ {user.firstName} {user.lastName} ({user.teamName})

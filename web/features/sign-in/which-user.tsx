@@ -33,6 +33,7 @@ function OwnPassword({ user, clubId, onRequested }: OwnPasswordProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.querySelector('input')?.focus(), []);
   const requestLink = async (): Promise<void> => {
+    if (busy) return;
     setBusy(true);
     const outcome = await attempt(() => call(resetWithId, { body: { clubId, userId: user.id } }));
     setBusy(false);
@@ -62,7 +63,7 @@ function OwnPassword({ user, clubId, onRequested }: OwnPasswordProps) {
         send={signInAs}
         onDone={enter}
         aside={
-          <button type="button" className="button quiet" disabled={busy} onClick={() => void requestLink()}>
+          <button type="button" className="button quiet" aria-busy={busy} onClick={() => void requestLink()}>
             Glömt lösenordet?
           </button>
         }
@@ -91,6 +92,7 @@ export function WhichUser({ found, onRequested, onBack }: WhichUserProps) {
   const [chosen, setChosen] = useState<Found>();
   const enter = useEnter();
   const choose = async (user: Found): Promise<void> => {
+    if (busy) return;
     setBusy(true);
     const outcome = await signInAs({ clubId, userId: user.id, password });
     setBusy(false);
@@ -107,7 +109,7 @@ export function WhichUser({ found, onRequested, onBack }: WhichUserProps) {
               key={user.id}
               type="button"
               className="button block"
-              disabled={busy}
+              aria-busy={busy}
               onClick={() => void choose(user)}
             >
               Logga in som {nameOf(user)}

@@ -65,6 +65,7 @@ function Methods({ sale, onChange, pay }: PaymentPanelProps) {
   const isCurrent = (method: PaymentMethod, by: PaymentReceiver) =>
     current === method && receivedBy === by && state === 'paid';
   const choose = async (method: PaymentMethod | undefined, by?: PaymentReceiver): Promise<void> => {
+    if (pending) return;
     if (method && isCurrent(method, by ?? usualReceiver(method))) return onChange(sale);
     const isSure =
       !confirmed ||
@@ -83,7 +84,7 @@ function Methods({ sale, onChange, pay }: PaymentPanelProps) {
           type="button"
           className="button"
           aria-pressed={isCurrent(method, usualReceiver(method))}
-          disabled={pending}
+          aria-busy={pending}
           onClick={() => void choose(method)}
         >
           {label}
@@ -94,14 +95,14 @@ function Methods({ sale, onChange, pay }: PaymentPanelProps) {
           type="button"
           className="button"
           aria-pressed={isCurrent('cash', 'club')}
-          disabled={pending}
+          aria-busy={pending}
           onClick={() => void choose('cash', 'club')}
         >
           Kontant till föreningen
         </button>
       )}
       {state === 'paid' && (
-        <button type="button" className="button" disabled={pending} onClick={() => void choose(undefined)}>
+        <button type="button" className="button" aria-busy={pending} onClick={() => void choose(undefined)}>
           Obetald
         </button>
       )}

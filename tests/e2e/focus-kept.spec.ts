@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+import { test } from './club.ts';
+import { desktop, expect, phone, refusals } from './fixtures.ts';
+import { write } from './news-item.ts';
+import { payingClub } from './seller.ts';
+
+/** Presses a control by keyboard. */
+async function press(page: Page, control: Locator): Promise<void> {
+  await control.focus();
+  await page.keyboard.press('Enter');
+}
+const agree = (page: Page, name: string) =>
+  press(page, page.getByRole('dialog').getByRole('button', { name }));
+
+test('the focus goes from a payment that is made to what comes instead of its choice', async ({
+  club,
+  signedIn,
+}) => {
+  const [ticket = ''] = await payingClub(club, 1);
+  await club.sell(club.seller, ticket);
+  const page = await signedIn(club.seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await press(page, button('Betala'));
+  await expect(button('Betald')).toBeFocused();
+  await press(page, button('Betald på annat sätt'));
+  await expect(button('Swish')).toBeFocused();
+  await press(page, button('Kontant'));
+  await expect(button('Ändra betalningen')).toBeFocused();
+  await press(page, button('Ändra'));
+  await expect(page.getByLabel('Förnamn')).toBeFocused();
+  await press(page, button('Ändra betalningen'));
+  await press(page, button('Obetald'));
+  await expect(button('Kopiera swish-nummer')).toBeFocused();
+});
+
+test('the focus goes from a removed row to the next, then to the one before', async ({ club, signedIn }) => {
+  for (const title of ['Ett', 'Två', 'Tre']) await write(club, { title });
+  const page = await signedIn(club.admin, desktop);
+  await page.goto('/admin/news');
+  const remove = (title: string) => page.getByRole('button', { name: `Ta bort ${title}` });
+  await press(page, remove('Två'));
+  await agree(page, 'Ta bort');
+  await expect(remove('Ett')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await agree(page, 'Ta bort');
+  await expect(remove('Tre')).toBeFocused();
+});
+
+test('the focus stays with a sign-in that is refused, and goes to the form that comes instead', async ({
+  club,
+  person,
+}) => {
+  refusals(400);
+  const page = await person(phone);
+  await page.goto(`/club/${club.urlKey}`);
+  await page.getByLabel('Email').fill('nils@klubben.example');
+  await page.getByLabel('Lösenord', { exact: true }).fill('fel lösenord');
+  const submit = page.getByRole('button', { name: 'Logga in', exact: true });
+  await press(page, submit);
+  await expect(page.getByRole('alert')).toContainText('Fel email eller lösenord.');
+  await expect(submit).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Glömt lösenordet?' }));
+  await expect(page.getByRole('link', { name: 'Byt förening' })).toBeFocused();
+});
+
+test('a form that adds begins anew in its first field', async ({ club, signedIn }) => {
+  const page = await signedIn(club.admin, desktop);
+  await page.goto(`/admin/section/${club.sectionId}`);
+  const name = page.getByLabel('Lagets namn');
+  await name.fill('F12');
+  await press(page, page.getByRole('button', { name: /^Lägg till/ }));
+  await expect(page.getByRole('link', { name: 'F12' }).first()).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('');
+});
