@@ -66,6 +66,14 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
     setFrom(to);
     top.current?.scrollIntoView();
   };
+  // Where a page has several lists: of which it is.
+  const place = / i (.+)/.exec(list.label)?.[1];
+  const inPlace = place !== undefined && (
+    <span className="visually-hidden">
+      {' '}
+      i <span translate="no">{place}</span>
+    </span>
+  );
   const counted = `${formatNumber(items.length)} ${items.length === 1 ? noun[0] : noun[1]}`;
   return (
     <div ref={top} className="searchable">
@@ -73,6 +81,7 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
         <div className="searchable-tools no-print">
           <label className="searchable-search">
             <span className="visually-hidden">{searchLabel}</span>
+            {inPlace}
             <input
               type="search"
               className="input"
@@ -123,6 +132,7 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
       {isFolded ? (
         <button type="button" className="button" onClick={() => setIsUnfolded(true)}>
           Visa alla {counted}
+          {inPlace}
         </button>
       ) : (
         <>

@@ -10,7 +10,10 @@ import { useForm } from '../form/form-state.ts';
 import { Antd } from './antd.tsx';
 
 /** The calendar's month and year buttons are named by their text, so that speech control users can address them. */
-const locale = { ...swedish, lang: { ...swedish.lang, monthSelect: '', yearSelect: '' } };
+const locale = {
+  ...swedish,
+  lang: { ...swedish.lang, clear: 'Rensa datumet', monthSelect: '', yearSelect: '' },
+};
 const dayFormat = 'YYYY-MM-DD';
 
 export type DateFieldProps = Omit<ComponentProps<typeof plain.TextField>, 'type' | 'inputMode'>;

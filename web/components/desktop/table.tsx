@@ -17,6 +17,8 @@ interface DataTableProps<T> {
   readonly columns: Columns<T>;
   /** What a row opens to; without it rows do not open. */
   readonly opened?: (row: T) => ReactNode;
+  /** What that is called: 'Säljare i P12'. */
+  readonly openedName?: (row: T) => string;
 }
 
 interface Order {
@@ -33,7 +35,7 @@ const nextOrder = (order: Order | null, column: number): Order | null =>
       : { column, isDescending: true };
 
 /** Rows to compare and sort, for desktop widths; phones show cards. */
-export function DataTable<T>({ label, rows, keyOf, columns, opened }: DataTableProps<T>) {
+export function DataTable<T>({ label, rows, keyOf, columns, opened, openedName }: DataTableProps<T>) {
   const [order, setOrder] = useState<Order | null>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const sorter = order === null ? undefined : columns[order.column]?.sorter;
@@ -85,7 +87,7 @@ export function DataTable<T>({ label, rows, keyOf, columns, opened }: DataTableP
                         type="button"
                         className="data-table-open"
                         aria-expanded={isOpen}
-                        aria-label={isOpen ? 'Minimera rad' : 'Expandera rad'}
+                        aria-label={openedName?.(row)}
                         onClick={() => toggle(key)}
                       />
                     </td>

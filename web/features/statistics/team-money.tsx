@@ -141,7 +141,7 @@ export function TeamMoney({ ticketBaseId, teams, sellers }: TeamMoneyProps) {
       sorter: (one, other) => inSwedish(one.name, other.name),
       render: ({ name, sectionName }) => (
         <>
-          <span className="strong">{name}</span>{' '}
+          <span className="strong money-team">{name}</span>{' '}
           {sectionName !== '' && <span className="soft small">{sectionName}</span>}
         </>
       ),
@@ -165,6 +165,13 @@ export function TeamMoney({ ticketBaseId, teams, sellers }: TeamMoneyProps) {
     },
   ];
   return (
-    <DataTable label="Lag" rows={teams} keyOf={({ teamId }) => teamId} columns={columns} opened={opened} />
+    <DataTable
+      label="Lag"
+      rows={teams}
+      keyOf={({ teamId }) => teamId}
+      columns={columns}
+      opened={opened}
+      openedName={({ name }) => `Säljare i ${name}`}
+    />
   );
 }

@@ -45,6 +45,7 @@ export function SectionSettings({ id, name, teams }: SectionSettingsProps) {
         <button
           type="button"
           className="button danger"
+          disabled={teams > 0}
           aria-busy={remove.pending}
           aria-describedby={teams > 0 ? 'section-delete-hint' : undefined}
           onClick={() => void discard()}
