@@ -1,5 +1,8 @@
 /** What may lie over the foot of a page, and a form's button wherever it is. */
 const atFoot = '.foot, .rested > *, .sticky-action, .form-foot';
+/** What is kept clear: fields, and other controls where a keyboard has come to them. */
+const kept =
+  'main :is(input, select, textarea, :is(a, button, summary):focus-visible):not(dialog *, .sticky-action *, .form-foot *)';
 /** Pixels between a bar and what is kept clear of it. */
 const gap = 8;
 /** Most pixels by which a browser's own bars, which come and go with scrolling, make the viewport lower; a keyboard takes more. */
@@ -23,7 +26,7 @@ function show(field: Element, control: Element): void {
 }
 
 /**
- * Keeps the field that is in use clear of the bars: when it gets focus, when a hint or an error makes it taller, and when
+ * Keeps the field or control that is in use clear of the bars: when it gets focus, when a hint or an error makes it taller, and when
  * a keyboard takes a part of the viewport. Browsers do so for the control alone. Returns how to stop.
  */
 export function keepFieldsClear(): () => void {
@@ -44,8 +47,7 @@ export function keepFieldsClear(): () => void {
   const begin = ({ target }: FocusEvent): void => {
     sizes.disconnect();
     used = undefined;
-    if (!(target instanceof Element) || !target.matches('main :is(input, select, textarea):not(dialog *)'))
-      return;
+    if (!(target instanceof Element) || !target.matches(kept)) return;
     used = { field: target.closest('.field') ?? target.closest('label') ?? target, control: target };
     // Reports its size at once, too.
     sizes.observe(used.field);
