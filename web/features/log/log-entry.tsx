@@ -23,6 +23,10 @@ function About({ about }: Pick<LogEntry, 'about'>) {
   return <p className="log-about">{page === undefined ? name : <Link to={page}>{name}</Link>}</p>;
 }
 
+/** The changes as they are shown: an arrow stays with its values, and what had no value has only the new one. */
+const changesOf = (text: string): string =>
+  text.replaceAll(': – → ', ': ').replaceAll(' → ', '\u00a0→\u00a0');
+
 /** One act: what was done and what it changed, to what, by whom and when. */
 export function Entry({ entry }: { readonly entry: LogEntry }) {
   const { at, by, kind, about, text } = entry;
@@ -35,7 +39,7 @@ export function Entry({ entry }: { readonly entry: LogEntry }) {
       </p>
       <div className="log-what">
         <p className="strong">{act}</p>
-        {more.length > 0 && <p className="log-changes">{more.join('. ')}</p>}
+        {more.length > 0 && <p>{changesOf(more.join('. '))}</p>}
         <About about={about} />
       </div>
       <p className="log-by small">
