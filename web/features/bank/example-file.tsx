@@ -32,12 +32,12 @@ export function ExampleFile() {
     if (found.ok) saveFile({ fileName: 'swish-exempel.csv', blob: exampleOf(found.value, new Date()) });
   };
   return (
-    <p>
+    <div>
       <button type="button" className="button quiet" disabled={isPending} onClick={() => void save()}>
         Hämta swish-exempel.csv
-      </button>{' '}
-      <span className="soft small">En påhittad rapport som passar demons obetalda köp.</span>
-    </p>
+      </button>
+      <p className="soft small">En påhittad rapport som passar demons obetalda köp.</p>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Control } from '../../../shared/contract/controller.ts';
 import { ruleWords } from '../../../shared/domain/draw-words.ts';
 import { formatKronor } from '../../../shared/domain/money.ts';
@@ -17,8 +18,13 @@ function Badge({ draw }: Pick<Control, 'draw'>) {
 
 function Figures({ control }: Pick<StepProps, 'control'>) {
   const { lottery, handedOut, sold, rule, draw, club } = control;
-  const facts: (readonly [string, string])[] = [
-    ['Försäljning', `${dayOf(lottery.createdDate)} till ${dayOf(lottery.validUntilDate)}`],
+  const facts: (readonly [string, ReactNode])[] = [
+    [
+      'Försäljning',
+      <>
+        <span>{dayOf(lottery.createdDate)}</span> till <span>{dayOf(lottery.validUntilDate)}</span>
+      </>,
+    ],
     ...(lottery.drawDate === null ? [] : [['Dragning', lottery.drawDate] as const]),
     ['Pris', `${formatKronor(lottery.price)} per lott`],
     ['Utgivna', `${ticketsInWords(lottery.maxNumber)}, nummer 1 till ${formatNumber(lottery.maxNumber)}`],

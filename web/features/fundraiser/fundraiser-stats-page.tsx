@@ -114,6 +114,7 @@ export function FundraiserStatsPage() {
                   searchLabel="Sök givare eller säljare"
                   label="Givare"
                   className="fundraiser-donors"
+                  inParts
                 >
                   {(donor) => <DonorRow donor={donor} />}
                 </SearchableList>

@@ -34,14 +34,14 @@ const exampleList = (): Blob => {
 };
 
 export const ExampleList = () => (
-  <p>
+  <div>
     <button
       type="button"
       className="button quiet"
       onClick={() => saveFile({ fileName: 'import-exempel.csv', blob: exampleList() })}
     >
       Hämta import-exempel.csv
-    </button>{' '}
-    <span className="soft small">En påhittad lista att prova med, eller att fylla i.</span>
-  </p>
+    </button>
+    <p className="soft small">En påhittad lista att prova med, eller att fylla i.</p>
+  </div>
 );

@@ -14,7 +14,7 @@ const marks = [
 /** The kinds of clubs that the product is for. */
 export function ClubMarks() {
   return (
-    <section className="start-clubs" aria-labelledby="foreningar">
+    <section className="stack start-clubs" aria-labelledby="foreningar">
       <h2 id="foreningar" className="small soft">
         För alla idrotter, från kvarterslaget till storföreningen
       </h2>
@@ -32,7 +32,7 @@ export function ClubMarks() {
                 strokeLinejoin="round"
               />
             </svg>
-            <span>{name}</span>
+            <p>{name}</p>
           </li>
         ))}
       </ul>

@@ -56,12 +56,12 @@ function Entrance() {
 function TicketPicture() {
   return (
     <div className="start-ticket" aria-hidden="true">
-      <div className="start-ticket-main">
+      <div className="card start-ticket-main">
         <span className="small">Vårlotteriet · P12</span>
         <span className="start-number">137</span>
         <span className="small">Såld till Åsa Lindström</span>
       </div>
-      <div className="start-ticket-stub">
+      <div className="card start-ticket-stub">
         <span>50:-</span>
       </div>
     </div>

@@ -39,7 +39,7 @@ export function PaperTicket({ detail }: { readonly detail: TicketDetail }) {
         </div>
         <div>
           <dt>{saleUntil(!isActive(lottery, useNow()))}</dt>
-          <dd>{dayAndTimeOf(lottery.validUntilDate)}</dd>
+          <dd className="unbroken">{dayAndTimeOf(lottery.validUntilDate)}</dd>
         </div>
         <div>
           <dt>Säljare</dt>

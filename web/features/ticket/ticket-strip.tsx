@@ -44,9 +44,14 @@ export function TicketStrip({ changed, detail, numbers, isOwn, back }: TicketStr
               {lottery.name}
             </span>
             <span>
-              {saleUntil(!isActive(lottery, useNow()))} {dayAndTimeOf(lottery.validUntilDate)}
+              {saleUntil(!isActive(lottery, useNow()))}{' '}
+              <span className="unbroken">{dayAndTimeOf(lottery.validUntilDate)}</span>
             </span>
-            {lottery.drawDate !== null && <span>Dragning {lottery.drawDate}</span>}
+            {lottery.drawDate !== null && (
+              <span>
+                Dragning <span className="unbroken">{lottery.drawDate}</span>
+              </span>
+            )}
             {lottery.ageLimit !== null && <span>Åldersgräns {lottery.ageLimit} år</span>}
             {lottery.drawFrom === 'paid' && <span>Deltar när lotten är betald</span>}
             {lottery.ground === 'registration' && <span>{faceToFace}</span>}

@@ -38,8 +38,14 @@ function Lead({ user }: { readonly user: User }) {
         )}
       </p>
       <p className="small">
-        {user.lastLogin === null ? 'Aldrig inloggad' : `Senast inloggad ${dayAndTimeOf(user.lastLogin)}`} ·{' '}
-        <span translate="no">{formatNumber(user.soldTickets)}</span> av{' '}
+        {user.lastLogin === null ? (
+          'Aldrig inloggad'
+        ) : (
+          <>
+            Senast inloggad <span className="unbroken">{dayAndTimeOf(user.lastLogin)}</span>
+          </>
+        )}{' '}
+        · <span translate="no">{formatNumber(user.soldTickets)}</span> av{' '}
         <span translate="no">{formatNumber(user.tickets)}</span> lotter sålda
       </p>
     </div>

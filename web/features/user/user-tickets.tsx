@@ -86,7 +86,8 @@ function LotteryGroup({ lottery, onRemove }: LotteryGroupProps) {
         </h2>
         <p className="soft">
           <span translate="no">{formatSek(lottery.price)}</span> ·{' '}
-          {isActive(lottery, now) ? `Försäljning öppen till ${until}` : `Försäljningen stängde ${until}`}
+          {isActive(lottery, now) ? 'Försäljning öppen till' : 'Försäljningen stängde'}{' '}
+          <span className="unbroken">{until}</span>
         </p>
       </div>
       <SaleProgress sold={lottery.sold} total={lottery.total} label={`Sålda lotter i ${lottery.name}`} />
