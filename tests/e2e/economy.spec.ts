@@ -43,12 +43,12 @@ test('an admin sees where the money of a lottery is, and receives what a seller 
 
   const table = page.getByRole('table', { name: 'Lag' });
   await expect(table.getByRole('columnheader', { name: 'Ej bekräftat' })).toBeVisible();
-  await table.getByRole('row', { name: /F10/ }).getByRole('button', { name: 'Expandera rad' }).click();
+  await table.getByRole('row', { name: /F10/ }).getByRole('button', { name: 'Säljare i F10' }).click();
   const others = page.getByRole('list', { name: 'Säljare i F10' });
   await expect(others).toContainText('100:- ej bekräftat');
   await expect(others).toContainText('Inget sålt');
   await expect(others).not.toContainText('Allt betalt');
-  await table.getByRole('row', { name: /P12/ }).getByRole('button', { name: 'Expandera rad' }).click();
+  await table.getByRole('row', { name: /P12/ }).getByRole('button', { name: 'Säljare i P12' }).click();
   const sellers = page.getByRole('list', { name: 'Säljare i P12' });
   await expect(sellers).toContainText('200:- att lämna in');
   await sellers.getByRole('button', { name: /Ta emot pengar av Saljare/ }).click();

@@ -9,6 +9,8 @@ async function press(page: Page, control: Locator): Promise<void> {
   await control.focus();
   await page.keyboard.press('Enter');
 }
+/** What keeps the focus is loaded once a screen rests. */
+const rest = (page: Page) => expect(page.locator('.rested')).toBeAttached();
 const agree = (page: Page, name: string) =>
   press(page, page.getByRole('dialog').getByRole('button', { name }));
 
@@ -20,6 +22,7 @@ test('the focus goes from a payment that is made to what comes instead of its ch
   await club.sell(club.seller, ticket);
   const page = await signedIn(club.seller, phone);
   await page.goto(`/ticket/${ticket}`);
+  await rest(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await press(page, button('Betala'));
   await expect(button('Betald')).toBeFocused();
@@ -38,6 +41,7 @@ test('the focus goes from a removed row to the next, then to the one before', as
   for (const title of ['Ett', 'Två', 'Tre']) await write(club, { title });
   const page = await signedIn(club.admin, desktop);
   await page.goto('/admin/news');
+  await rest(page);
   const remove = (title: string) => page.getByRole('button', { name: `Ta bort ${title}` });
   await press(page, remove('Två'));
   await agree(page, 'Ta bort');

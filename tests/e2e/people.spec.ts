@@ -191,7 +191,7 @@ test('a Master changes an email: both the old and the new address are notified',
   expect(notice.text).toContain(`har fått emailadressen ${address}`);
   expect(notice.text).not.toContain(club.otherSeller.email);
   const before = await mailTo(page, club.otherSeller.email, /emailadress har bytts/);
-  expect(before.text).toContain('Den här adressen gäller inte längre');
+  expect(before.text).toContain('Kontot loggar inte längre in med den här adressen');
   expect(before.text, 'a typed address may be a stranger’s').not.toContain(address);
 });
 
