@@ -5,7 +5,7 @@ import { implement } from '../kernel/implement.ts';
 import { reachesTicket } from '../kernel/scope.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { commitSale } from '../ledger/commit-sale.ts';
-import { readToSell, type ToSell } from '../ledger/sell.ts';
+import { amountOf, readToSell, type ToSell } from '../ledger/sell.ts';
 import { ids, keys } from '../store/keys.ts';
 import { saleIdText } from '../store/sale-record.ts';
 import { shownName } from '../store/shown-name.ts';
@@ -16,10 +16,12 @@ import { showAgain } from './show-if-seen.ts';
 import { showSale } from './show-sale.ts';
 import { enumerated } from '../../shared/domain/enumeration.ts';
 import { creditFault, isPaidAtOnce } from '../../shared/domain/ground.ts';
+import { formatKronor, toOre } from '../../shared/domain/money.ts';
 
 /** The refusal of a sale that is paid later where that is credit (R448). */
 const onCredit = { refused: 'request.invalid' as const, fields: [creditFault] };
 
+type Refused = 'request.invalid' | 'lottery.priceChanged';
 type Body = InputOf<typeof createSale>['body'];
 type Places = readonly { readonly lotteryId: string; readonly number: number }[];
 
@@ -46,17 +48,21 @@ export const handler = implement(
       return together('Välj lotter hos samma säljare');
     const payment = newPayment(settings, body.payment);
     let taken: readonly number[] = [];
+    let { price } = first.lottery.view;
     // At the same time as the transaction, which alone is awaited: whether the tickets are sold depends on nothing else.
     const naming = first.userId === caller.userId ? undefined : shownName(table, first.userId);
     naming?.catch(() => undefined);
     const isMailed = body.noEmail !== true && body.mail !== false;
-    const outcome = await commitSale(
+    const outcome = await commitSale<ToSell, Refused>(
       table,
       {
         first,
         read: () => readAll(table, places),
         buyerOf: (found) => {
           taken = found.tickets.flatMap(({ number, buyer }) => (buyer ? [number] : []));
+          price = found.lottery.view.price;
+          if (body.amount !== undefined && toOre(body.amount) !== amountOf(found.lottery, places.length))
+            return { refused: 'lottery.priceChanged' };
           const isCredit = payment.state === 'unpaid' && isPaidAtOnce(found.lottery.view);
           return isCredit ? onCredit : { details: detailsOf(body) };
         },
@@ -69,10 +75,11 @@ export const handler = implement(
       },
       saleIdText,
     );
-    if ('refused' in outcome)
-      return outcome.refused === 'ticket.alreadySold'
-        ? fail(outcome.refused, alreadySold(taken))
-        : fail(outcome.refused, undefined, outcome.fields);
+    if ('refused' in outcome) {
+      if (outcome.refused === 'ticket.alreadySold') return fail(outcome.refused, alreadySold(taken));
+      if (outcome.refused === 'lottery.priceChanged') return fail(outcome.refused, priceChanged(price));
+      return fail(outcome.refused, undefined, outcome.fields);
+    }
     // As it was committed; it may have been changed since.
     return showSale(outcome.sale, (await naming) ?? caller, settings, table.club);
   },
@@ -99,6 +106,9 @@ async function readAll(table: TableReader, places: Places): Promise<ToSell | und
   const tickets = rest.flatMap((ticket) => (ticket ? [ticket] : []));
   return tickets.length < rest.length ? undefined : { ...found, tickets: [found.tickets[0], ...tickets] };
 }
+
+const priceChanged = (price: number): string =>
+  `Priset är ändrat till ${formatKronor(price)} per lott. Ingenting är sålt.`;
 
 const alreadySold = (numbers: readonly number[]): string =>
   numbers.length === 1

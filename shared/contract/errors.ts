@@ -29,6 +29,7 @@ const conflicts = {
   'lottery.archived': 'Lotteriet är arkiverat.',
   'lottery.maxTooLow': 'Högsta lottnummer är lägre än en lott som redan är tilldelad.',
   'lottery.priceFixed': 'Priset kan inte ändras när lotter är sålda.',
+  'lottery.priceChanged': 'Priset är ändrat. Ingenting är sålt.',
   'lottery.drawn': 'Reglerna för dragningen kan inte ändras när lotter är sålda.',
   'lottery.noGround': 'Lotter säljs när en administratör har angett vad lotteriet vilar på.',
   'prize.drawn': 'En vinst som är dragen kan inte tas bort eller bli färre än de dragna.',

@@ -37,6 +37,7 @@ export const NewSale = body({
     z.refine((ids) => new Set(ids).size === ids.length, 'Samma lott är vald två gånger'),
   ),
   ...saleBuyer,
+  amount: z.optional(z.number('Ange beloppet')),
   payment: z.optional(z.enum(['unpaid', ...paymentMethods], 'Välj hur köpet betalas')),
   mail: z.optional(z.boolean('Ja eller nej')),
   message: optionalText({ max: 250, lines: true }),

@@ -79,11 +79,11 @@ const byId = z.object({ id });
 export const createSale = defineRoute('POST', '/sale', {
   summary: 'Sell 1 to 50 tickets of one seller to one buyer; all or nothing',
   description:
-    'Tickets are mailed in the same act unless `mail` is false or there is no email. Where the lottery has an age limit, `ageConfirmed` must be true. The Idempotency-Key holds for 31 days.',
+    'Tickets are mailed in the same act unless `mail` is false or there is no email. Where the lottery has an age limit, `ageConfirmed` must be true. `amount` is what the seller has been shown (SEK): where the price has changed since, nothing is sold. The Idempotency-Key holds for 31 days.',
   access: 'user',
   body: NewSale,
   answer: created(Sale),
-  errors: saleErrors,
+  errors: [...saleErrors, 'lottery.priceChanged'],
   grants: ['table:write'],
   throttles: perUserLimits.sales,
   repeatableDays: 31,
