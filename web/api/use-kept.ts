@@ -12,8 +12,8 @@ const load = () => import('../device/kept.ts');
 /** Whether the answer of that query is kept on the device: the user's own tickets, and nothing else (R535). */
 export const isKept = (key: readonly unknown[] | null): boolean => key?.[1] === own && key[3] === 'whole';
 
-/** The last answer, and whether it is still to be written. */
-let last: KeptTickets | undefined;
+/** The last answer with its user, and whether it is still to be written. */
+let last: (KeptTickets & { readonly userId: string | undefined }) | undefined;
 let isDue = false;
 let writing = Promise.resolve();
 
@@ -22,9 +22,11 @@ const idle = (act: () => void): void => {
   else setTimeout(act, 1000);
 };
 
-/** Changes what the device keeps, one change after the other. Where storage is refused nothing is kept. */
-function write(act: (kept: Awaited<ReturnType<typeof load>>, userId: string) => Promise<void>): void {
-  const userId = currentSession()?.id;
+/** Changes what the device keeps of a user, one change after the other. Where storage is refused nothing is kept. */
+function write(
+  act: (kept: Awaited<ReturnType<typeof load>>, userId: string) => Promise<void>,
+  userId = currentSession()?.id,
+): void {
   writing = writing
     .then(load)
     .then((kept) => (userId === undefined || userId !== currentSession()?.id ? undefined : act(kept, userId)))
@@ -33,21 +35,23 @@ function write(act: (kept: Awaited<ReturnType<typeof load>>, userId: string) => 
 
 function flush(): void {
   const tickets = last;
-  if (tickets === undefined || !isDue) return;
+  if (tickets?.userId === undefined || !isDue) return;
   isDue = false;
-  write((kept, userId) => kept.keepTickets(userId, tickets));
+  write((kept, userId) => kept.keepTickets(userId, tickets), tickets.userId);
 }
 
 /** Keeps an answer once the page rests; one that says the same is written again after a minute. */
 export function keepLater(answer: unknown): void {
   const at = Date.now();
+  const userId = currentSession()?.id;
   const lotteries = answer as KeptTickets['lotteries'];
   const isSame =
     last !== undefined &&
+    last.userId === userId &&
     at - last.at < 60_000 &&
     JSON.stringify(last.lotteries) === JSON.stringify(lotteries);
   if (isSame) return;
-  last = { at, lotteries };
+  last = { at, lotteries, userId };
   if (!isDue) idle(flush);
   isDue = true;
 }

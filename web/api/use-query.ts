@@ -3,8 +3,9 @@ import useSWR, { mutate } from 'swr';
 import type { RequestOf, Route } from '../../shared/contract/route.ts';
 import { call, type Received } from './call.ts';
 import { callOn, callWhole, type ItemOf } from './call-whole.ts';
+import { currentSession } from '../session/store.ts';
 import { isNetless, noteContact } from './contact.ts';
-import { type ApiFailure, type FailureCode, failureFrom } from './failure.ts';
+import { type ApiFailure, type FailureCode, failureFrom, noContact } from './failure.ts';
 import { announceFailure } from './outcome.ts';
 import { isKept, keepLater, useKept } from './use-kept.ts';
 
@@ -70,6 +71,14 @@ export function useWhole<R extends Readable, A extends Received<R> & { readonly 
   return useFetched(key, () => callOn<R, A>(route, input, add), {});
 }
 
+/** An answer that comes once another user has taken over is neither shown nor kept. */
+async function forOneUser<T>(fetched: () => Promise<T>): Promise<T> {
+  const id = currentSession()?.id;
+  const answer = await fetched();
+  if (currentSession()?.id !== id) throw noContact();
+  return answer;
+}
+
 function useFetched<T>(
   key: readonly unknown[] | null,
   fetched: () => Promise<T>,
@@ -82,7 +91,7 @@ function useFetched<T>(
     error,
     isLoading,
     mutate: again,
-  } = useSWR<T, unknown>(key, fetched, {
+  } = useSWR<T, unknown>(key, () => forOneUser(fetched), {
     shouldRetryOnError: false,
     dedupingInterval: 500,
     focusThrottleInterval: 30_000,
