@@ -51,7 +51,7 @@ test('a session that ends during a sale leads to start; the sale waits, and is m
   await page.getByRole('button', { name: /^Sälj 1 lott/ }).click();
   await page.waitForURL('**/start');
   await expectSilence(page);
-  expect(await page.evaluate(() => localStorage.getItem('lottlaget.user'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('lottlaget.user'))).toBe(seller.id);
 
   await signIn(page, club, email);
   await page.waitForURL(`**/ticket/${ticket}?fran=hem`);
@@ -156,6 +156,26 @@ test('removing a role takes effect immediately', async ({ club, signedIn }) => {
   await page.waitForURL('**/start');
   await expectSilence(page);
   await club.admin.call(giveRole, { body: { userId: club.leader.id, roleId: 3 } });
+});
+
+test('a session that ends in one tab keeps what is typed in another, until the same user has signed in again', async ({
+  club,
+  signedIn,
+}) => {
+  refusals(401);
+  const { seller, ticket } = await sellerWithTicket(club);
+  const page = await signedIn(seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  await typeBuyer(page);
+  const email = `ronja.ny@${club.urlKey}.example`;
+  await club.master.call(changeUserEmail, { body: { id: seller.id, email } });
+  const other = await page.context().newPage();
+  await other.goto('/home');
+  await other.waitForURL('**/start');
+  await page.waitForURL('**/start');
+  await signIn(page, club, email);
+  await page.waitForURL(`**/ticket/${ticket}`);
+  for (const [label, text] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(text);
 });
 
 test('signing out in one tab signs out in the other, and its screens are gone', async ({

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import type { Session } from '../../shared/contract/auth.ts';
 import { AlertList } from '../alerts/alert-list.tsx';
@@ -11,8 +11,9 @@ import { noteOpened } from '../api/use-kept.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { InsideLinks } from '../components/html/inside-links.ts';
 import { useCode } from '../components/use-code.ts';
-import { loseSession, signOut } from '../session/leave.ts';
-import { currentSession } from '../session/store.ts';
+import { followTabs } from './follow-tabs.ts';
+import { loseSession } from '../session/leave.ts';
+import { currentSession, watchSession } from '../session/store.ts';
 import { useSession } from '../session/use-session.ts';
 import { pageAtRest } from './at-rest.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -45,11 +46,12 @@ function useValidSession(): void {
  */
 function useOneUser(): Session | null {
   const session = useSession();
-  const id = session?.id;
-  const first = useRef(id);
+  const [id] = useState(session?.id ?? '');
   useEffect(() => {
-    if (id === undefined) signOut();
-    else if (id !== first.current) location.assign('/home');
+    // Before the screen goes, with what is typed on it.
+    const unwatch = watchSession(() => followTabs(id));
+    followTabs(id);
+    return unwatch;
   }, [id]);
   return session;
 }

@@ -9,6 +9,12 @@ const isAtStart = () => location.pathname === '/start' || location.pathname === 
 /** The start page, or login for someone who is there already (R208). */
 const exit = () => (isAtStart() ? '/login' : '/start');
 
+/** Keeps the page and what is typed on it for the same user, who is about to sign in again. */
+export function keepPage(userId: string): void {
+  const path = location.pathname + location.search;
+  rememberPlace({ userId, path, forms: unsavedForms() });
+}
+
 /**
  * The server refused this session (or a visitor: `token` is null): clears the user, saves the path and the typed
  * values, and goes to the start page without an alert. A newer sign-in in another tab is left alone.
@@ -17,17 +23,14 @@ export function loseSession(token: string | null): void {
   const session = currentSession();
   if (leaving || (session?.token ?? null) !== token) return;
   leaving = true;
-  if (session !== null && !isAtStart()) {
-    const path = location.pathname + location.search;
-    rememberPlace({ userId: session.id, path, forms: unsavedForms() });
-  }
+  if (session !== null && !isAtStart()) keepPage(session.id);
   releaseForms();
-  storeSession(null);
+  storeSession(null, session?.id);
   location.assign(exit());
 }
 
 /** Data of the user in this tab, such as the last buyer, must not reach the next user. */
-function forgetTab(): void {
+export function forgetTab(): void {
   try {
     sessionStorage.clear();
   } catch {

@@ -2,10 +2,10 @@ import type { Session } from '../../shared/contract/auth.ts';
 
 /**
  * The signed-in user, stored in the browser's local storage with exactly the fields of `Session`, shared by all tabs.
- * Anything unreadable counts as signed out. Parsed by hand: every page loads this module, and most public pages need
- * nothing else that would load the schemas.
+ * Anything unreadable counts as signed out, as the id that stands there once the server has refused that user's session.
+ * Parsed by hand: every page loads this module, and most public pages need nothing else that would load the schemas.
  */
-const key = 'lottlaget.user';
+export const sessionKey = 'lottlaget.user';
 const kinds = {
   id: 'string',
   firstName: 'string',
@@ -30,7 +30,7 @@ export const isOnlyHeld = (): boolean => isHeld;
 
 function read(): string | null {
   try {
-    if (!isHeld) return localStorage.getItem(key);
+    if (!isHeld) return localStorage.getItem(sessionKey);
   } catch {
     // Site data is blocked.
   }
@@ -63,12 +63,15 @@ export function currentSession(): Session | null {
   return current;
 }
 
-/** Signs in (a session) or out (null), in every tab. */
-export function storeSession(session: Session | null): void {
-  const text = session === null ? null : JSON.stringify(sessionIn(session));
+/**
+ * Signs in (a session) or out (null), in every tab.
+ * @param refused id of the user whose session the server has refused: other tabs then keep what is typed
+ */
+export function storeSession(session: Session | null, refused: string | null = null): void {
+  const text = session === null ? refused : JSON.stringify(sessionIn(session));
   try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    if (text === null) localStorage.removeItem(sessionKey);
+    else localStorage.setItem(sessionKey, text);
   } catch {
     isHeld = true;
   }
@@ -78,7 +81,7 @@ export function storeSession(session: Session | null): void {
 }
 
 function changedElsewhere(event: StorageEvent): void {
-  if (event.key !== key && event.key !== null) return;
+  if (event.key !== sessionKey && event.key !== null) return;
   // In one batch: a screen must not be notified before the shell that unmounts it.
   for (const listener of listeners) listener();
 }

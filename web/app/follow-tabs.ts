@@ -1,0 +1,30 @@
+import { forgetTab, keepPage, signOut } from '../session/leave.ts';
+import { releaseForms } from '../session/open-forms.ts';
+import { currentSession, sessionKey } from '../session/store.ts';
+
+/** Whether that user is signed out because the server has refused the session, and not on purpose. */
+function isRefused(userId: string): boolean {
+  try {
+    return localStorage.getItem(sessionKey) === userId;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Follows another tab in which this user has been signed out, or another has signed in: nothing of this user stays in the
+ * tab, except what is typed where the server has refused the session.
+ */
+export function followTabs(userId: string): void {
+  const session = currentSession();
+  if (session?.id === userId) return;
+  if (session !== null) {
+    releaseForms();
+    forgetTab();
+    location.assign('/home');
+  } else if (isRefused(userId)) {
+    keepPage(userId);
+    releaseForms();
+    location.assign('/start');
+  } else signOut();
+}
