@@ -12,6 +12,7 @@ import { SaleProgress } from '../../components/sale-progress.tsx';
 import { SearchableList } from '../../components/searchable-list.tsx';
 import { buyerOf, idOfTicket, inOrderOf } from '../../components/ticket-order.ts';
 import { useNow } from '../../components/use-now.ts';
+import { useTaken } from '../../queue/waiting.ts';
 import { Can } from '../../session/can.tsx';
 
 const orders = [inOrderOf.number, inOrderOf.unsold, inOrderOf.buyer] as const;
@@ -24,6 +25,7 @@ interface RowProps {
 
 function Row({ entry, onRemove }: RowProps) {
   const { ticket, customer } = entry;
+  const isWaiting = useTaken().has(ticket.id);
   return (
     <div className="user-ticket">
       <Link className="user-ticket-number" to={`/ticket/${ticket.id}`} translate="no">
@@ -31,7 +33,7 @@ function Row({ entry, onRemove }: RowProps) {
       </Link>
       <span className="user-ticket-buyer">
         {customer === undefined ? (
-          <span className="badge">Ej Såld</span>
+          <span className={isWaiting ? 'badge due' : 'badge'}>{isWaiting ? 'Väntar' : 'Ej Såld'}</span>
         ) : (
           <>
             {buyerOf(entry)} <PaymentBadge paid={customer.paid} />
