@@ -75,7 +75,7 @@ function Rows({ lottery }: { readonly lottery: SellerLottery }) {
   const unsold = lottery.tickets.filter(({ ticket: { id }, customer }) => !customer && !done.has(id));
   const next = unsold.find(({ ticket }) => !skipped.has(ticket.id));
   const enter = (entry: SaleOutcome): void => {
-    setEntered([entry, ...entered]);
+    setEntered((before) => [entry, ...before]);
     if ('key' in entry) return;
     showAlert('success', 'Sparad');
     void correctSold(entry);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ageConfirmed, buyerFields } from '../../../shared/contract/buyer.ts';
 import { optionalEmail } from '../../../shared/contract/fields.ts';
 import type { SellerLottery, Ticket } from '../../../shared/contract/ticket.ts';
+import { creditFault, isPaidAtOnce } from '../../../shared/domain/ground.ts';
 import { formatKronor } from '../../../shared/domain/money.ts';
 import { AgeField, ageRule } from '../../components/form/age-field.tsx';
 import { EmailField, PhoneField } from '../../components/form/contact-fields.tsx';
@@ -22,6 +23,9 @@ const paymentLabels = { unpaid: 'Inte betald', swish: 'Swish', cash: 'Kontant' }
 /** A row of the printed list. Without an email the buyer is registered as having none. */
 const Row = z.object({ ...buyerFields, email: optionalEmail, payment: z.enum(payments), ageConfirmed });
 const AdultRow = Row.check(ageRule);
+/** A row whose ticket is paid when it is sold (R448). */
+const PaidRow = z.extend(Row, { payment: z.enum(['swish', 'cash'], creditFault.message) });
+const AdultPaidRow = PaidRow.check(ageRule);
 
 /** The buyer of a row. */
 export type RowBuyer = Pick<WaitingSale['body'], 'firstName' | 'lastName' | 'phone' | 'email'>;
@@ -39,6 +43,10 @@ interface RowFormProps {
 export function RowForm({ lottery, ticket, last, onSold, onSkip }: RowFormProps) {
   const { id: sellerId } = useUser();
   const sell = useSell();
+  const { ageLimit, price, trackPayments } = lottery;
+  const paidAtOnce = trackPayments && isPaidAtOnce(lottery);
+  const adult = paidAtOnce ? AdultPaidRow : AdultRow;
+  const anyone = paidAtOnce ? PaidRow : Row;
   return (
     // The queue's code is there when the row is saved, and there is no net.
     <section
@@ -50,13 +58,13 @@ export function RowForm({ lottery, ticket, last, onSold, onSkip }: RowFormProps)
         Lott <span translate="no">{ticket.number}</span>
         <span className="soft small" translate="no">
           {' '}
-          {formatKronor(lottery.price)}
+          {formatKronor(price)}
         </span>
       </h2>
       <ContractForm
         name={`row-${ticket.id}`}
-        schema={lottery.ageLimit === null ? Row : AdultRow}
-        initial={{ firstName: '', lastName: '', phone: '', email: '', payment: 'unpaid' }}
+        schema={ageLimit === null ? anyone : adult}
+        initial={{ firstName: '', lastName: '', phone: '', email: '', payment: paidAtOnce ? '' : 'unpaid' }}
         submit="Spara och visa nästa"
         ask={({ email }) => doubt(email)}
         send={({ email, payment, ...buyer }) =>
@@ -64,18 +72,15 @@ export function RowForm({ lottery, ticket, last, onSold, onSkip }: RowFormProps)
             body: {
               ...buyer,
               ticketIds: [ticket.id],
+              amount: price,
               ...(email ? { email } : { noEmail: true }),
-              ...(lottery.trackPayments && { payment }),
+              ...(trackPayments && { payment }),
             },
             shown: shownOf(lottery, { sellerId, tickets: [ticket], way: payment }),
           })
         }
         onDone={onSold}
-        aside={
-          <button type="button" className="button" onClick={onSkip}>
-            Hoppa över
-          </button>
-        }
+        aside={<Skip onSkip={onSkip} />}
       >
         <FirstFocus isFirst={last === undefined} />
         {last && <SameBuyer last={last} />}
@@ -85,10 +90,20 @@ export function RowForm({ lottery, ticket, last, onSold, onSkip }: RowFormProps)
         </div>
         <PhoneField enterKeyHint="next" />
         <EmailField autoComplete="off" label="Email, om den står på listan" enterKeyHint="done" />
-        {lottery.ageLimit !== null && <AgeField />}
-        {lottery.trackPayments && <Payment />}
+        {ageLimit !== null && <AgeField />}
+        {trackPayments && <Payment paidAtOnce={paidAtOnce} />}
       </ContractForm>
     </section>
+  );
+}
+
+/** Goes on without a sale, and not while one is being sent. */
+function Skip({ onSkip }: Pick<RowFormProps, 'onSkip'>) {
+  const { busy } = useForm();
+  return (
+    <button type="button" className="button" disabled={busy} onClick={onSkip}>
+      Hoppa över
+    </button>
   );
 }
 
@@ -120,23 +135,40 @@ function SameBuyer({ last }: { readonly last: RowBuyer }) {
 }
 
 /** How the row says that it is paid: the value of the field `payment`. */
-function Payment() {
+function Payment({ paidAtOnce }: { readonly paidAtOnce: boolean }) {
   const form = useForm();
+  const { path, message } = creditFault;
+  const id = `${form.id}-${path}`;
+  const isMissing = form.errorOf(path) !== undefined;
   return (
-    <fieldset className="list-payment" disabled={form.busy}>
+    <fieldset
+      className="list-payment"
+      role="radiogroup"
+      disabled={form.busy}
+      tabIndex={-1}
+      aria-invalid={isMissing}
+      aria-describedby={paidAtOnce ? id : undefined}
+    >
       <legend className="strong">Betald</legend>
-      {payments.map((payment) => (
-        <label key={payment}>
-          <input
-            type="radio"
-            name="payment"
-            value={payment}
-            checked={form.values['payment'] === payment}
-            onChange={() => form.set('payment', payment)}
-          />
-          {paymentLabels[payment]}
-        </label>
-      ))}
+      {payments.map((payment) =>
+        paidAtOnce && payment === 'unpaid' ? null : (
+          <label key={payment}>
+            <input
+              type="radio"
+              name="payment"
+              value={payment}
+              checked={form.values['payment'] === payment}
+              onChange={() => form.set('payment', payment)}
+            />
+            {paymentLabels[payment]}
+          </label>
+        ),
+      )}
+      {paidAtOnce && (
+        <p id={id} className={isMissing ? 'field-error small' : 'soft small'}>
+          {message}
+        </p>
+      )}
     </fieldset>
   );
 }
