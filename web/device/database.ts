@@ -22,6 +22,8 @@ interface ShownLottery {
   /** Whether the club keeps track of payments; the number to pay to, null without one. */
   readonly trackPayments: boolean;
   readonly payee: string | null;
+  /** Whether a ticket is paid when it is sold. */
+  readonly paidAtOnce?: boolean;
 }
 
 /** What is shown of a waiting sale without a connection. */

@@ -50,9 +50,13 @@ export const countSales = (): Promise<WaitingCount> =>
     return { all: all.length, refused: all.filter(({ refusal }) => refusal !== undefined).length };
   });
 
+/** A ticket that has been moved to another seller since can be sold by that one. */
+const isOfSame = (other: WaitingSale, { userId, shown }: WaitingSale): boolean =>
+  other.userId === userId || other.shown?.sellerId === shown.sellerId;
+
 /**
  * Stores a sale; resolves once it is on the device's disk. The same key replaces itself.
- * @throws {AlreadyWaiting} where another sale that waits has one of its tickets
+ * @throws {AlreadyWaiting} where another sale that waits has one of its tickets: of the same user, or of the same seller
  */
 export const addSale = (sale: WaitingSale): Promise<void> =>
   using(async (database) => {
@@ -60,7 +64,7 @@ export const addSale = (sale: WaitingSale): Promise<void> =>
     const others = await change.store.getAll();
     const taken = new Set(
       others
-        .filter((other) => isReadable(other) && other.key !== sale.key)
+        .filter((other) => isReadable(other) && other.key !== sale.key && isOfSame(other, sale))
         .flatMap(({ body }) => body.ticketIds),
     );
     const both = sale.body.ticketIds.filter((id) => taken.has(id));

@@ -4,6 +4,7 @@ import { addSale, AlreadyWaiting, changeSale } from '../device/sales.ts';
 import type { Sale } from '../../shared/contract/sale.ts';
 import { announce, watchQueue } from './channel.ts';
 import { enumerated } from '../../shared/domain/enumeration.ts';
+import { sentenceOf } from './pass.ts';
 
 /** How long a form shows the spinner, in milliseconds; then its sale waits in the list. */
 export const expectedFor = 15_000;
@@ -31,8 +32,11 @@ function alreadyWaiting({ ticketIds }: AlreadyWaiting, { shown }: WaitingSale): 
   return new ApiFailure('ticket.alreadySold', 409, `${named} är redan såld här och väntar på nät.`);
 }
 
-/** Resolves with the outcome, or as waiting once it takes too long. */
-function outcomeOf(sale: WaitingSale): Promise<Sold> {
+/**
+ * Resolves with the outcome, or as waiting once it takes too long. A refused sale whose form has been left waits for its
+ * seller, with everything typed.
+ */
+function outcomeOf(sale: WaitingSale, isShown: () => boolean): Promise<Sold> {
   return new Promise((resolve) => {
     const settle = (sold: Sold): void => {
       clearTimeout(timer);
@@ -53,9 +57,11 @@ function outcomeOf(sale: WaitingSale): Promise<Sold> {
         if (event.keys.includes(sale.key)) settle({ kind: 'waiting', waiting: { ...sale, isAtForm: false } });
       } else if (event.key !== sale.key) return;
       else if (event.kind === 'sent') settle(event);
+      else if (!isShown()) settle({ kind: 'waiting', waiting: { ...sale, isAtForm: false } });
       else {
         // The form has everything typed.
-        const { code, status, message, fields } = event.failure;
+        const { code, status, fields } = event.failure;
+        const message = code === 'notFound' ? sentenceOf(event.failure) : event.failure.message;
         const failure = new ApiFailure(code, status, message, fields);
         void changeSale(sale.key, () => null).then(() => settle({ kind: 'refused', failure }));
       }
@@ -65,9 +71,9 @@ function outcomeOf(sale: WaitingSale): Promise<Sold> {
 
 /**
  * Sells: stores the sale with its key first, then sends it with the others that wait, and resolves with its outcome
- * (R525). `send` starts sending.
+ * (R525). `send` starts sending; `isShown` says whether the form is still on the page.
  */
-export async function sellAtForm(sale: WaitingSale, send: () => void): Promise<Sold> {
+export async function sellAtForm(sale: WaitingSale, send: () => void, isShown: () => boolean): Promise<Sold> {
   atForm.add(sale.key);
   try {
     await Promise.race([addSale({ ...sale, isAtForm: true }), late()]);
@@ -77,7 +83,7 @@ export async function sellAtForm(sale: WaitingSale, send: () => void): Promise<S
       ? { kind: 'refused', failure: alreadyWaiting(error, sale) }
       : { kind: 'unstored' };
   }
-  const outcome = outcomeOf(sale);
+  const outcome = outcomeOf(sale, isShown);
   announce({ kind: 'changed' });
   send();
   return outcome;

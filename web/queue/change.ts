@@ -15,18 +15,23 @@ function changedBy({ body, shown }: Changed): (sale: WaitingSale) => WaitingSale
     if (refusal !== undefined) return { ...changed, key: newKey(), at: Date.now(), isTried: false };
     if (sale.isTried !== true) return changed;
     // It may be made already, with the tickets that it was sent with.
-    const { firstName, lastName, phone, email, noEmail, ageConfirmed, mayContact, payment } = body;
-    const buyer = {
-      firstName,
-      lastName,
-      phone,
-      ...(email !== undefined && { email }),
-      ...(noEmail !== undefined && { noEmail }),
-      ...(ageConfirmed !== undefined && { ageConfirmed }),
-      ...(mayContact !== undefined && { mayContact }),
-    };
-    return { ...sale, later: { ...later, buyer, payment: paymentTo(payment) } };
+    return { ...sale, later: { ...later, ...laterOf(body) } };
   };
+}
+
+/** What can be changed of a sale that is made. */
+export function laterOf(body: WaitingSale['body']) {
+  const { firstName, lastName, phone, email, noEmail, ageConfirmed, mayContact, payment } = body;
+  const buyer = {
+    firstName,
+    lastName,
+    phone,
+    ...(email !== undefined && { email }),
+    ...(noEmail !== undefined && { noEmail }),
+    ...(ageConfirmed !== undefined && { ageConfirmed }),
+    ...(mayContact !== undefined && { mayContact }),
+  };
+  return { buyer, payment: paymentTo(payment) };
 }
 
 const paymentTo = (method: WaitingSale['body']['payment']) =>

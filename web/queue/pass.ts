@@ -38,23 +38,31 @@ function verdictOf({ status, code }: FailureMessage): Verdict {
   return status >= 500 || code === 'record.changed' ? 'failing' : 'refused';
 }
 
+/** Changes a sale that is made. */
+export async function changeMade(
+  api: Pick<QueueApi, 'edit' | 'pay'>,
+  sale: Sale,
+  { buyer, payment }: NonNullable<WaitingSale['later']>,
+): Promise<Answer<Sale>> {
+  const before = { ok: true as const, value: sale };
+  const edited = buyer ? await api.edit(sale.id, buyer) : before;
+  if (!edited.ok) return edited;
+  // A club that has ceased to follow payments records none.
+  const paid = payment && sale.payment.state !== 'unknown' ? await api.pay(sale.id, payment) : before;
+  if (!paid.ok) return paid;
+  return buyer
+    ? { ok: true, value: { ...paid.value, customer: { ...paid.value.customer, ...buyerOf(buyer) } } }
+    : paid;
+}
+
 /** Sells, then changes what the seller has changed since the first attempt. */
 async function attempt(
   api: QueueApi,
   sale: WaitingSale,
 ): Promise<Answer<Sale> & { readonly isMade?: boolean }> {
   const sold = await api.sell(sale);
-  const { buyer, payment } = sale.later ?? {};
-  if (!sold.ok) return sold;
-  const { id } = sold.value;
-  const edited = buyer ? await api.edit(id, buyer) : sold;
-  if (!edited.ok) return { ...edited, isMade: true };
-  // A club that has ceased to follow payments records none.
-  const paid = payment && sold.value.payment.state !== 'unknown' ? await api.pay(id, payment) : sold;
-  if (!paid.ok) return { ...paid, isMade: true };
-  return buyer
-    ? { ok: true, value: { ...paid.value, customer: { ...paid.value.customer, ...buyerOf(buyer) } } }
-    : paid;
+  if (!sold.ok || sale.later === undefined) return sold;
+  return { ...(await changeMade(api, sold.value, sale.later)), isMade: true };
 }
 
 const buyerOf = ({ firstName, lastName, phone, email }: RequestOf<typeof editSale>['body']) => ({
@@ -66,7 +74,15 @@ const buyerOf = ({ firstName, lastName, phone, email }: RequestOf<typeof editSal
 
 const tooOld = 'Köpet har väntat i mer än 31 dagar. Se efter om lotten är såld innan du skickar det igen.';
 
-const gone = 'Lotten finns inte kvar hos dig: den har lämnats tillbaka eller flyttats.';
+const gone = 'Köpet finns inte: lotten har lämnats tillbaka eller flyttats, eller så har köpet tagits bort.';
+
+/** What a refusal says of a sale: which tickets are gone, or which rules are broken, where the server says it. */
+export function sentenceOf({ code, message, fields }: FailureMessage): string {
+  if (code === 'notFound') return gone;
+  return code === 'request.invalid' && fields.length > 0
+    ? [...new Set(fields.map((field) => field.message))].join(' · ')
+    : message;
+}
 
 /** The sale as it waits for its seller to decide. What has been changed since an attempt becomes part of it. */
 const refused = (
@@ -105,10 +121,10 @@ async function sendOne(api: QueueApi, next: WaitingSale): Promise<Verdict | unde
   const { failure, isMade } = answer;
   const verdict = verdictOf(failure);
   if (verdict === 'refused') {
-    const { message } = failure;
+    const message = sentenceOf(failure);
     const refusal = isMade
       ? { code: 'change', message: `Köpet är gjort, men ändringen gick inte: ${message}` }
-      : { code: failure.code, message: failure.code === 'notFound' ? gone : message };
+      : { code: failure.code, message };
     await changeSale(next.key, (sale) => refused(sale, refusal));
     announce({ kind: 'refused', key: next.key, failure });
   }

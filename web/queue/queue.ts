@@ -1,6 +1,7 @@
 import type { Sale } from '../../shared/contract/sale.ts';
 import { showAlert } from '../alerts/alert-store.ts';
 import { announceChange } from '../api/changes.ts';
+import type { CallOutcome } from '../api/outcome.ts';
 import { reloadAll } from '../api/use-query.ts';
 import { correctSold } from '../api/use-tickets.ts';
 import type { WaitingSale } from '../device/database.ts';
@@ -12,6 +13,7 @@ import { pageApi } from './api.ts';
 import { syncLater } from './background.ts';
 import { atReceipt } from './at-receipt.ts';
 import { atForm, expectedFor, sellAtForm, type Sold } from './at-form.ts';
+import { changeSent } from './change-sent.ts';
 import { changeStored, type Changed } from './change.ts';
 import { type Event, watchQueue } from './channel.ts';
 import { lockName } from './lock-name.ts';
@@ -140,14 +142,14 @@ export function startQueue(): void {
 }
 
 /** Sells at a form: `sellAtForm`. */
-export function sell(sale: WaitingSale): Promise<Sold> {
+export function sell(sale: WaitingSale, isShown: () => boolean): Promise<Sold> {
   startQueue();
-  return sellAtForm(sale, () => void sendNow());
+  return sellAtForm(sale, () => void sendNow(), isShown);
 }
 
-/** Changes a sale that waits, and sends it. @returns false where it has been sent or removed meanwhile */
-export async function changeWaiting(key: string, changed: Changed): Promise<boolean> {
-  const isThere = await changeStored(key, changed);
+/** Changes a sale that waits, and sends it; one that has been sent meanwhile is changed on the server. */
+export async function changeWaiting(key: string, changed: Changed): Promise<CallOutcome<true>> {
+  if (!(await changeStored(key, changed))) return changeSent(key, sent.get(key), changed.body);
   void sendNow();
-  return isThere;
+  return { ok: true, value: true };
 }

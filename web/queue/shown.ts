@@ -1,10 +1,14 @@
 import type { SellerLottery, Ticket } from '../../shared/contract/ticket.ts';
+import { isPaidAtOnce } from '../../shared/domain/ground.ts';
 import { nextGeneration, referenceOrNone } from '../../shared/domain/sale-reference.ts';
 import type { ShownSale } from '../device/database.ts';
 
 const byNumber = (one: Ticket, other: Ticket) => one.number - other.number;
 
-type Lottery = Pick<SellerLottery, 'id' | 'name' | 'price' | 'trackPayments' | 'payee' | 'code' | 'tickets'>;
+type Lottery = Pick<
+  SellerLottery,
+  'id' | 'name' | 'price' | 'ground' | 'trackPayments' | 'payee' | 'code' | 'tickets'
+>;
 interface Choice {
   readonly sellerId: string;
   readonly tickets: readonly Ticket[];
@@ -19,5 +23,12 @@ export function shownOf(lottery: Lottery, { sellerId, tickets: chosen, way }: Ch
   const entry = lottery.tickets.find(({ ticket }) => ticket.id === first?.id);
   const start = { lottery: code, generation: nextGeneration(entry?.generations) };
   const reference = first === undefined ? '' : referenceOrNone({ ...start, number: first.number });
-  return { lottery: { id, name, price, trackPayments, payee }, sellerId, tickets, reference, way };
+  const paidAtOnce = trackPayments && isPaidAtOnce(lottery);
+  return {
+    lottery: { id, name, price, trackPayments, payee, paidAtOnce },
+    sellerId,
+    tickets,
+    reference,
+    way,
+  };
 }

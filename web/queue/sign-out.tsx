@@ -23,7 +23,10 @@ function about(sales: readonly WaitingSale[], hasTried: boolean): string {
   const refused = sales.filter(({ refusal }) => refusal !== undefined).length;
   if (refused === sales.length) return `${counted(refused)} gick inte att registrera och behöver dig.`;
   const left = `${counted(sales.length - refused)} på den här telefonen är inte skickade.`;
-  return hasTried ? `${left} Det gick inte att skicka dem nu.` : left;
+  const hasArrived = sales.some(({ isTried, refusal }) => isTried === true && refusal === undefined);
+  const perhaps =
+    sales.length === 1 ? ' Det kan redan ha kommit fram.' : ' Något av dem kan redan ha kommit fram.';
+  return `${left}${hasTried ? ' Det gick inte att skicka dem nu.' : ''}${hasArrived ? perhaps : ''}`;
 }
 
 /** Asks what becomes of the sales that wait: sent first, or thrown away (R532). */

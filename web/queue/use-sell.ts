@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Sale } from '../../shared/contract/sale.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 import { call } from '../api/call.ts';
@@ -40,16 +40,16 @@ async function direct({ key, body }: WaitingSale): Promise<CallOutcome<SaleOutco
   return outcome;
 }
 
-async function queued(sale: WaitingSale): Promise<CallOutcome<SaleOutcome>> {
+async function queued(sale: WaitingSale, isShown: () => boolean): Promise<CallOutcome<SaleOutcome>> {
   const queue = await loadQueue().catch(() => undefined);
-  const sold = queue && (await queue.sell(sale));
+  const sold = queue && (await queue.sell(sale, isShown));
   if (sold === undefined || sold.kind === 'unstored') return direct(sale);
   if (sold.kind === 'sent') {
     announceChange(soldText(sold.sale));
     return { ok: true, value: sold.sale };
   }
   if (sold.kind === 'waiting') {
-    announceChange('Köpet är sparat och skickas när det finns nät');
+    if (isShown()) announceChange('Köpet är sparat och skickas när det finns nät');
     return { ok: true, value: sold.waiting };
   }
   announceFailure(sold.failure);
@@ -63,11 +63,16 @@ async function queued(sale: WaitingSale): Promise<CallOutcome<SaleOutcome>> {
 export function useSell(): (draft: Draft) => Promise<CallOutcome<SaleOutcome>> {
   const { id: userId } = useUser();
   const last = useRef<{ readonly content: string; readonly key: string }>(null);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
   return async ({ body, shown }) => {
     const content = JSON.stringify(body);
     const key = last.current?.content === content ? last.current.key : newKey();
     last.current = { content, key };
-    const outcome = await queued({ key, userId, at: Date.now(), body, shown });
+    const outcome = await queued({ key, userId, at: Date.now(), body, shown }, () => isShown.current);
     if (outcome.ok || !isUncertain(outcome.failure)) last.current = null;
     return reloadIfBehind(outcome);
   };

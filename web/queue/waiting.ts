@@ -38,9 +38,9 @@ export const currentWaiting = (): Waiting => waiting;
 
 export const useWaiting = (): Waiting => useSyncExternalStore(watch, currentWaiting, () => none);
 
-/** The sale of the list that has that ticket. */
+/** The sale of the list that has that ticket; not one that is made, and whose change alone is refused. */
 export const waitingWith = (sales: readonly WaitingSale[], ticketId: string): WaitingSale | undefined =>
-  sales.find(({ body }) => body.ticketIds.includes(ticketId));
+  sales.find(({ body, refusal }) => body.ticketIds.includes(ticketId) && refusal?.code !== 'change');
 
 const takenIn = ({ all }: Waiting): ReadonlySet<string> => new Set(all.flatMap(({ body }) => body.ticketIds));
 

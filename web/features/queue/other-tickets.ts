@@ -1,6 +1,8 @@
 import type { SellerLottery, Ticket } from '../../../shared/contract/ticket.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
-import type { ShownSale, WaitingSale } from '../../device/database.ts';
+import type { WaitingSale } from '../../device/database.ts';
+import { amountOf } from '../../queue/as-sale.ts';
+import type { Changed } from '../../queue/change.ts';
 import { shownOf } from '../../queue/shown.ts';
 
 /** The seller's tickets that can be sold in place of this sale's, by number: those that no other sale waits with. */
@@ -20,7 +22,7 @@ export function withOtherTickets(
   sale: WaitingSale,
   lottery: SellerLottery,
   taken: ReadonlySet<string>,
-): { readonly body: WaitingSale['body']; readonly shown: ShownSale } | undefined {
+): Changed | undefined {
   const { ticketIds } = sale.body;
   const free = freeTickets(lottery, taken, sale);
   const isOwn = ({ id }: Ticket) => ticketIds.includes(id);
@@ -30,8 +32,17 @@ export function withOtherTickets(
   const { sellerId, way } = sale.shown;
   return {
     body: { ...sale.body, ticketIds: chosen.map(({ id }) => id) },
-    shown: shownOf(lottery, { sellerId, tickets: chosen, way }),
+    // At the price that its seller knows: the server says where it has changed.
+    shown: shownOf({ ...lottery, price: sale.shown.lottery.price }, { sellerId, tickets: chosen, way }),
   };
+}
+
+/** The same sale at the price that the lottery has now; undefined where it is the one that its seller knows. */
+export function atNewPrice(sale: WaitingSale, { price }: SellerLottery): Changed | undefined {
+  const { body, shown } = sale;
+  if (price === shown.lottery.price) return undefined;
+  const dearer = { ...shown, lottery: { ...shown.lottery, price } };
+  return { body: { ...body, amount: amountOf({ shown: dearer }) }, shown: dearer };
 }
 
 /** The ticket on whose page the sale is changed; undefined where none is left to sell. */

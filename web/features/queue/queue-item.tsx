@@ -1,6 +1,7 @@
 import type { SellerLottery } from '../../../shared/contract/ticket.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatKronor, formatSek } from '../../../shared/domain/money.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { useContact } from '../../api/contact.ts';
 import { useTicketsOf } from '../../api/use-tickets.ts';
 import { Link } from '../../components/link.tsx';
 import { confirm } from '../../components/confirm-store.ts';
@@ -11,7 +12,7 @@ import { merged } from '../../queue/merged.ts';
 import { loadQueue } from '../../queue/load.ts';
 import { useTaken } from '../../queue/waiting.ts';
 import { useUser } from '../../session/use-session.ts';
-import { freeTickets, placeToChange, withOtherTickets } from './other-tickets.ts';
+import { atNewPrice, freeTickets, placeToChange, withOtherTickets } from './other-tickets.ts';
 import { TicketState } from './ticket-state.tsx';
 import { enumerated } from '../../../shared/domain/enumeration.ts';
 
@@ -28,7 +29,10 @@ const payments = {
   other: 'Betald på annat sätt',
 };
 /** After these the ticket's present state says more than the refusal. */
-const statedCodes = ['tooOld', 'ticket.alreadySold', 'request.keyReused'];
+const statedCodes = ['tooOld', 'ticket.alreadySold', 'request.keyReused', 'notFound'];
+
+/** After these the same sale is refused again. */
+const endingCodes = ['ticket.alreadySold', 'request.invalid'];
 
 const numbersOf = ({ shown }: WaitingSale): string => enumerated(shown.tickets.map(({ number }) => number));
 
@@ -64,6 +68,16 @@ function Typed({ sale }: { readonly sale: WaitingSale }) {
   );
 }
 
+/** A change of a sale that is made. */
+async function removeChange({ key }: WaitingSale): Promise<void> {
+  const agreed = await confirm('Vill du ta bort ändringen?', {
+    text: 'Köpet är gjort och står kvar som det är.',
+    ok: 'Ta bort',
+    danger: true,
+  });
+  if (agreed) await (await loadQueue()).removeWaiting(key);
+}
+
 async function remove(sale: WaitingSale): Promise<void> {
   const { firstName, lastName } = merged(sale);
   const { isTried, refusal } = sale;
@@ -79,7 +93,7 @@ async function remove(sale: WaitingSale): Promise<void> {
   if (agreed) await (await loadQueue()).removeWaiting(sale.key);
 }
 
-/** What the seller can do where the server has refused: other numbers in one tap, or the same once more. */
+/** What the seller can do where the server has refused: other numbers or the new price in one tap, or the same once more. */
 function Ways({
   sale,
   lottery,
@@ -92,7 +106,19 @@ function Ways({
   const other = lottery && withOtherTickets(sale, lottery, taken);
   const send = async (changed: Pick<WaitingSale, 'body' | 'shown'>) =>
     (await loadQueue()).changeWaiting(sale.key, changed);
-  if (refusal?.code === 'change') return null;
+  if (refusal?.code === 'change')
+    return (
+      <Link className="button" to={`/ticket/${sale.body.ticketIds[0] ?? ''}`}>
+        Visa lotten
+      </Link>
+    );
+  const dearer = lottery && refusal?.code === 'lottery.priceChanged' ? atNewPrice(sale, lottery) : undefined;
+  if (dearer)
+    return (
+      <button type="button" className="button primary" onClick={() => void send(dearer)}>
+        Sälj för {formatKronor(amountOf(dearer))}
+      </button>
+    );
   return (
     <>
       {other && (
@@ -100,9 +126,9 @@ function Ways({
           Sälj lott {enumerated(other.shown.tickets.map(({ number }) => number))} i stället
         </button>
       )}
-      {refusal?.code !== 'ticket.alreadySold' && (
+      {refusal && !endingCodes.includes(refusal.code) && (
         <button type="button" className="button" onClick={() => void send({ body: sale.body, shown })}>
-          {refusal?.code === 'tooOld' ? 'Skicka som nytt köp' : 'Skicka igen'}
+          {refusal.code === 'tooOld' ? 'Skicka som nytt köp' : 'Skicka igen'}
         </button>
       )}
     </>
@@ -114,6 +140,8 @@ export function QueueItem({ sale, own }: QueueItemProps) {
   const { at, refusal, shown } = sale;
   const lottery = useLottery(sale, own);
   const taken = useTaken();
+  const { id: userId } = useUser();
+  const { isLost } = useContact();
   const { firstName, lastName } = merged(sale);
   const amount = amountOf(sale);
   const free = lottery ? freeTickets(lottery, taken, sale) : [];
@@ -121,6 +149,9 @@ export function QueueItem({ sale, own }: QueueItemProps) {
   const name = `${firstName} ${lastName}`;
   const [ticketId] = sale.body.ticketIds;
   const advice = adviceOn(sale);
+  const isMade = refusal?.code === 'change';
+  // Only the user's own tickets are known without a net.
+  const isOutOfReach = isLost && shown.sellerId !== userId;
   return (
     <li className="card queue-item">
       <div className="row spread">
@@ -143,13 +174,26 @@ export function QueueItem({ sale, own }: QueueItemProps) {
       <Typed sale={sale} />
       <div className="row">
         {refusal && <Ways sale={sale} lottery={lottery} />}
-        {place !== undefined && refusal?.code !== 'change' && (
-          <Link className="button" to={`/ticket/${place}?andra=${encodeURIComponent(sale.key)}`}>
+        {place !== undefined && !isMade && isOutOfReach && (
+          <span className="soft small">Kan ändras när det finns nät.</span>
+        )}
+        {place !== undefined && !isMade && !isOutOfReach && (
+          <Link
+            className={refusal?.code === 'request.invalid' ? 'button primary' : 'button'}
+            to={`/ticket/${place}?andra=${encodeURIComponent(sale.key)}`}
+          >
             Ändra<span className="visually-hidden"> köpet till {name}</span>
           </Link>
         )}
-        <button type="button" className="button danger" onClick={() => void remove(sale)}>
-          Ta bort<span className="visually-hidden"> köpet till {name}</span>
+        <button
+          type="button"
+          className="button danger"
+          onClick={() => void (isMade ? removeChange(sale) : remove(sale))}
+        >
+          Ta bort{isMade && ' ändringen'}
+          <span className="visually-hidden">
+            {isMade ? ' av' : ''} köpet till {name}
+          </span>
         </button>
       </div>
     </li>

@@ -18,17 +18,25 @@ const toHome = (
 /** Sends everything that waits, at once. */
 function SendNow() {
   const [isSending, setIsSending] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const send = async (): Promise<void> => {
     setIsSending(true);
+    setHasTried(false);
     await loadQueue()
       .then(({ sendNow }) => sendNow())
       .catch(() => undefined);
     setIsSending(false);
+    setHasTried(true);
   };
   return (
-    <button type="button" className="button primary" aria-busy={isSending} onClick={() => void send()}>
-      Skicka nu
-    </button>
+    <>
+      <span className="small" role="status">
+        {hasTried && 'Det gick inte att skicka dem nu.'}
+      </span>
+      <button type="button" className="button primary" aria-busy={isSending} onClick={() => void send()}>
+        Skicka nu
+      </button>
+    </>
   );
 }
 
@@ -75,11 +83,7 @@ export function QueuePage() {
       {isRead && listed.length === 0 && (
         <Empty action={toHome}>Inget väntar. Alla dina köp är skickade.</Empty>
       )}
-      <Part
-        title="Behöver dig"
-        about="Det här gick inte att registrera. Allt du skrev står kvar."
-        sales={refused}
-      />
+      <Part title="Behöver dig" about="Det här gick inte igenom. Allt du skrev står kvar." sales={refused} />
       <Part
         title="Skickas när det finns nät"
         about="Köpen är sparade i telefonen. De skickas av sig själva, i ordning."

@@ -23,8 +23,13 @@ const methods: readonly (readonly [PaymentMethod, string])[] = [
   ['other', 'Annat'],
 ];
 
-/** Records how a sale that is not on the server yet is paid; resolves with it, or with undefined where it is gone. */
-export type PaySale = (method: PaymentMethod | undefined) => Promise<Sale | undefined>;
+/** How a sale that is not on the server yet is paid. */
+export interface PaySale {
+  /** Resolves with the sale, or with undefined where it is gone. */
+  readonly record: (method: PaymentMethod | undefined) => Promise<Sale | undefined>;
+  /** It cannot be unpaid. */
+  readonly paidAtOnce: boolean;
+}
 
 /** What is said of a payment besides its method. */
 interface Statement {
@@ -37,7 +42,7 @@ export function usePayment({ id }: Sale, onChange: (sale: Sale) => void, pay?: P
   const { send, pending } = useMutation(editPayment);
   const set = async (method: PaymentMethod | undefined, statement: Statement = {}): Promise<void> => {
     if (pay) {
-      const changed = await pay(method);
+      const changed = await pay.record(method);
       if (changed) onChange(changed);
       return;
     }
@@ -101,7 +106,7 @@ function Methods({ sale, onChange, pay }: PaymentPanelProps) {
           Kontant till föreningen
         </button>
       )}
-      {state === 'paid' && (
+      {state === 'paid' && pay?.paidAtOnce !== true && (
         <button type="button" className="button" aria-busy={pending} onClick={() => void choose(undefined)}>
           Obetald
         </button>

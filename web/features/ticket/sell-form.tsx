@@ -71,11 +71,11 @@ function typedIn({ of }: Change) {
 /** Sells tickets to one buyer: how many, to whom, how they are paid. */
 export function SellForm({ detail, unsold, lottery, sale, change, onChosen }: SellFormProps) {
   const { ticket, ticketBase } = detail;
+  const { price } = ticketBase;
   const about = lottery ?? { ...ticketBase, trackPayments: false, payee: null, code: null, tickets: [] };
-  // A sale that the server may have made keeps its tickets, and its mail is on its way.
-  const isFixed = change?.of.isTried === true && change.of.refusal === undefined;
+  const isFixed = change?.isFixed === true;
   const chosenIn = (ticketIds: unknown) =>
-    isFixed ? (change.of.shown?.tickets ?? []) : chosenOf(ticketIds, unsold);
+    change?.isFixed ? (change.of.shown?.tickets ?? []) : chosenOf(ticketIds, unsold);
   const payee = lottery?.payee ?? null;
   const isTracked = lottery?.trackPayments === true;
   const terms = { payee, paidAtOnce: isTracked && isPaidAtOnce(ticketBase) };
@@ -84,9 +84,7 @@ export function SellForm({ detail, unsold, lottery, sale, change, onChosen }: Se
       name="buyer"
       schema={ticketBase.ageLimit === null ? SoldTo : SoldToAdult}
       initial={change ? typedIn(change) : { ticketIds: [ticket.id], ...nobody }}
-      submit={({ ticketIds }) =>
-        change ? 'Spara ändringen' : sellText(chosenIn(ticketIds).length, ticketBase.price)
-      }
+      submit={({ ticketIds }) => (change ? 'Spara ändringen' : sellText(chosenIn(ticketIds).length, price))}
       undone={change ? 'Inte ändrat än' : 'Inte såld än'}
       ask={({ email }) => doubt(email) ?? planQuestion(ticketBase)}
       send={async ({
@@ -103,10 +101,11 @@ export function SellForm({ detail, unsold, lottery, sale, change, onChosen }: Se
         const body = {
           ...buyer,
           ticketIds: tickets.map(({ id }) => id),
+          amount: sumOf(price, tickets.length),
           ...(noEmail === true ? { noEmail } : { mail: mail ?? true, message }),
           ...paymentFor(way),
         };
-        const shown = shownOf(about, { sellerId: detail.user.id, tickets, way });
+        const shown = shownOf({ ...about, price }, { sellerId: detail.user.id, tickets, way });
         return change ? change.save({ body, shown }) : sale.sell({ body, shown, unsold });
       }}
       onDone={(outcome, { way }) => {
@@ -121,7 +120,7 @@ export function SellForm({ detail, unsold, lottery, sale, change, onChosen }: Se
       {isFixed ? (
         <FixedNumbers numbers={chosenIn([]).map(({ number }) => number)} onChosen={onChosen} />
       ) : (
-        <HowMany unsold={unsold} price={ticketBase.price} onChosen={onChosen} />
+        <HowMany unsold={unsold} price={price} onChosen={onChosen} />
       )}
       {change === undefined && <LastBuyerButton />}
       <BuyerFields firstName={<EarlierBuyerField />} />

@@ -53,6 +53,7 @@ interface SellProps {
 /** The form for a buyer. It stays where a ticket has been sold meanwhile: the sale goes on with the others. */
 function Sell({ detail, lottery, unsold, isOpen, sale, change, onChosen }: SellProps) {
   const { ticketBase } = detail;
+  const isChoosing = isOpen && change?.isFixed !== true;
   const begin = () => {
     // All is there when the sale has been made, and there is no net.
     if (!sale.isBegun) for (const load of whatFollows) load().catch(() => undefined);
@@ -63,10 +64,10 @@ function Sell({ detail, lottery, unsold, isOpen, sale, change, onChosen }: SellP
       <h2 id="sale-title" className="visually-hidden">
         Registrera köpare
       </h2>
-      {isOpen && unsold.length === 0 && (
+      {isChoosing && unsold.length === 0 && (
         <p role="status">Alla dina lotter i lotteriet är sålda. Det du har skrivit står kvar.</p>
       )}
-      {isOpen && unsold.length > 0 && !unsold.some(({ id }) => id === detail.ticket.id) && (
+      {isChoosing && unsold.length > 0 && !unsold.some(({ id }) => id === detail.ticket.id) && (
         <p role="status">
           Lott <span translate="no">{detail.ticket.number}</span> är redan såld. Köparen får en annan av dina
           lotter.
@@ -119,7 +120,7 @@ function TicketView({ detail, lottery, reload }: TicketViewProps) {
     );
   }
   const isAtWork = change !== undefined || sale.isBegun || sale.held !== undefined;
-  const waiting = stored ?? (isAtWork ? undefined : waitingWith(waits.listed, ticket.id));
+  const waiting = stored ?? (isAtWork ? undefined : waitingWith(waits.all, ticket.id));
   if (waiting) return <WaitingReceipt of={waiting} next={next?.id} back={back} />;
   if (customer === undefined || isAtWork) {
     const unsold = sale.held ?? (customer === undefined ? [ticket, ...others].filter(isFree) : others);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { showAlert } from '../../alerts/alert-store.ts';
 import type { CallOutcome } from '../../api/outcome.ts';
 import type { ShownSale, WaitingSale } from '../../device/database.ts';
 import { loadQueue } from '../../queue/load.ts';
@@ -9,6 +8,8 @@ import { useWaiting } from '../../queue/waiting.ts';
 /** A sale that waits and is changed in this page's form. */
 export interface Change {
   readonly of: WaitingSale;
+  /** The server may have made it: it keeps its tickets, and its mail is on its way. */
+  readonly isFixed: boolean;
   readonly save: (changed: Pick<WaitingSale, 'body'> & { shown: ShownSale }) => Promise<CallOutcome<true>>;
   readonly finish: () => void;
 }
@@ -25,12 +26,8 @@ export function useChange(): Change | undefined {
   return (
     of && {
       of,
-      save: async (changed) => {
-        const { changeWaiting } = await loadQueue();
-        const isThere = await changeWaiting(of.key, changed);
-        if (!isThere) showAlert('info', 'Köpet har hunnit skickas. Ändra det på lotten.', true);
-        return { ok: true, value: true };
-      },
+      isFixed: of.isTried === true && of.refusal === undefined,
+      save: async (changed) => (await loadQueue()).changeWaiting(of.key, changed),
       finish: () => void navigate('/queue'),
     }
   );

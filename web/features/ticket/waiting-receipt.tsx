@@ -48,17 +48,18 @@ export function WaitingReceipt({ of, next, back }: WaitingReceiptProps) {
         {note}
       </section>
     );
-  const pay = async (method: Parameters<Awaited<ReturnType<typeof loadQueue>>['payWaiting']>[1]) => {
+  const record = async (method: Parameters<Awaited<ReturnType<typeof loadQueue>>['payWaiting']>[1]) => {
     const paid = await (await loadQueue()).payWaiting(current.key, method);
     return paid && asSale({ ...paid, shown });
   };
+  const { payee, paidAtOnce = false } = shown.lottery;
   return (
     <Receipt
       receipt={{
         sale: asSale({ ...current, shown }),
-        way: wayOf(shown.way, { payee: shown.lottery.payee, paidAtOnce: false }),
+        way: wayOf(shown.way, { payee, paidAtOnce }),
       }}
-      waiting={{ note, pay }}
+      waiting={{ note, pay: { record, paidAtOnce } }}
       onPaid={() => undefined}
       next={next}
       back={back}
