@@ -125,7 +125,8 @@ test('asks which user is meant where several share the email', async () => {
     message: `Bo Ek (Klubb ${club.urlKey}) har nu rollen TeamAdmin.`,
   });
   const unknownName = await send(cloud, { ...command, urlKey: club.urlKey, name: 'Cy Ek' });
-  expect(unknownName.error).toContain('Ingen med adressen heter Cy Ek. Ange vem du menar:\n  Ada Ek');
+  expect(unknownName.error).toContain('Ingen med adressen heter Cy Ek. Ange vem du menar:\n');
+  expect(unknownName.error).toContain('  Ada Ek (P12), --url-key');
   expect(await send(cloud, { ...command, email: 'ingen@nowhere.example' })).toEqual({
     error: 'Ingen användare har adressen ingen@nowhere.example.',
   });

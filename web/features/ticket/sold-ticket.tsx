@@ -1,10 +1,12 @@
 import type { SellerLottery, SoldTo, TicketDetail } from '../../../shared/contract/ticket.ts';
 import { reloadAll } from '../../api/use-query.ts';
+import { lazily } from '../../components/lazily.tsx';
 import { BuyerCard } from './buyer-card.tsx';
-import { MailForm } from './mail-form.tsx';
 import { PaperTicket } from './paper-ticket.tsx';
 import { SaleCard } from './sale-card.tsx';
 import './sold-ticket.css';
+
+const MailForm = lazily(async () => (await import('./mail-form.tsx')).MailForm);
 
 interface SoldTicketProps {
   readonly detail: TicketDetail;
