@@ -1,11 +1,11 @@
 import { forgetTab, keepPage, signOut } from '../session/leave.ts';
 import { releaseForms } from '../session/open-forms.ts';
-import { currentSession, sessionKey } from '../session/store.ts';
+import { currentSession, refusedKey } from '../session/store.ts';
 
-/** Whether that user is signed out because the server has refused the session, and not on purpose. */
+/** Whether the server has refused that user's session: they have not signed out on purpose. */
 function isRefused(userId: string): boolean {
   try {
-    return localStorage.getItem(sessionKey) === userId;
+    return localStorage.getItem(refusedKey) === userId;
   } catch {
     return false;
   }

@@ -2,10 +2,12 @@ import type { Session } from '../../shared/contract/auth.ts';
 
 /**
  * The signed-in user, stored in the browser's local storage with exactly the fields of `Session`, shared by all tabs.
- * Anything unreadable counts as signed out, as the id that stands there once the server has refused that user's session.
- * Parsed by hand: every page loads this module, and most public pages need nothing else that would load the schemas.
+ * Anything unreadable counts as signed out. Parsed by hand: every page loads this module, and most public pages need
+ * nothing else that would load the schemas.
  */
-export const sessionKey = 'lottlaget.user';
+const key = 'lottlaget.user';
+/** Id of the user whose session the server has refused, until somebody signs in or out. */
+export const refusedKey = 'lottlaget.refused';
 const kinds = {
   id: 'string',
   firstName: 'string',
@@ -30,7 +32,7 @@ export const isOnlyHeld = (): boolean => isHeld;
 
 function read(): string | null {
   try {
-    if (!isHeld) return localStorage.getItem(sessionKey);
+    if (!isHeld) return localStorage.getItem(key);
   } catch {
     // Site data is blocked.
   }
@@ -68,10 +70,13 @@ export function currentSession(): Session | null {
  * @param refused id of the user whose session the server has refused: other tabs then keep what is typed
  */
 export function storeSession(session: Session | null, refused: string | null = null): void {
-  const text = session === null ? refused : JSON.stringify(sessionIn(session));
+  const text = session === null ? null : JSON.stringify(sessionIn(session));
+  const put = (name: string, value: string | null): void =>
+    value === null ? localStorage.removeItem(name) : localStorage.setItem(name, value);
   try {
-    if (text === null) localStorage.removeItem(sessionKey);
-    else localStorage.setItem(sessionKey, text);
+    // Before what other tabs follow.
+    put(refusedKey, refused);
+    put(key, text);
   } catch {
     isHeld = true;
   }
@@ -81,7 +86,7 @@ export function storeSession(session: Session | null, refused: string | null = n
 }
 
 function changedElsewhere(event: StorageEvent): void {
-  if (event.key !== sessionKey && event.key !== null) return;
+  if (event.key !== key && event.key !== null) return;
   // In one batch: a screen must not be notified before the shell that unmounts it.
   for (const listener of listeners) listener();
 }

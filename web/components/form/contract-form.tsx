@@ -4,13 +4,14 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
   type FormEvent,
   type MouseEvent,
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
-import { showAlert } from '../../alerts/alert-store.ts';
+import { clearAlerts, currentAlerts, showAlert, watchAlerts } from '../../alerts/alert-store.ts';
 import { isPassing } from '../../api/is-passing.ts';
 import { attempt, type CallOutcome } from '../../api/outcome.ts';
 import { repeated } from '../../api/repeated.ts';
@@ -64,6 +65,8 @@ interface ContractFormProps<S extends z.ZodMiniType, T> {
 }
 
 const nothing: Values = {};
+const fine = { text: '', reason: '' };
+const hasAlerts = (): boolean => currentAlerts().length > 0;
 const readStored = (stored: () => Promise<Values>) => attempt(() => repeated(stored));
 const contested = 'Någon annan har sparat under tiden. Spara igen om det som står här ska gälla.';
 
@@ -93,8 +96,9 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
   const { disableInvalid = false, look = 'primary', reset = false, guarded = true } = props;
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
-  // Stays by the button after the alert is gone, until the next try.
-  const [failed, setFailed] = useState('');
+  // Stays by the button until the next try. The reason is added once no alert says it any more.
+  const [failed, setFailed] = useState(fine);
+  const isAlerted = useSyncExternalStore(watchAlerts, hasAlerts, hasAlerts);
   // Chrome shows autofilled passwords before it exposes them to the page; only the style reveals them.
   const [autofilled, setAutofilled] = useState(false);
   const fixedText = JSON.stringify(fixed);
@@ -121,12 +125,12 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
     let parsed = z.safeParse(schema, { ...steadyFixed, ...values });
     if (parsed.success && props.stored) {
       setBusy(true);
-      setFailed('');
+      setFailed(fine);
       const now = await readStored(props.stored);
       const based = now.ok ? rebase(values, now.value) : undefined;
       setBusy(false);
       if (!based || based.isContested) {
-        flushSync(() => setFailed(based ? contested : `${undone}. Försök igen.`));
+        flushSync(() => setFailed({ ...fine, text: based ? contested : `${undone}. Försök igen.` }));
         return { values, body: undefined };
       }
       values = based.merged;
@@ -146,7 +150,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
     const question = (await props.ask?.(body)) ?? null;
     if (question === 'stop' || (question !== null && !(await confirm(question.title, question)))) return;
     setBusy(true);
-    setFailed('');
+    setFailed(fine);
     const outcome = await props.send(body);
     if (outcome.ok) {
       // Synchronously: the next step may leave the page, and must not ask about values that are saved.
@@ -160,18 +164,20 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
     }
     const { fields, message } = outcome.failure;
     const isAnswered = !isPassing(outcome.failure);
+    // Broken rules without a field here are shown with the refusal, which is already an alert: only one at a time.
+    const rest = fields.filter(({ path }) => element.elements.namedItem(path) === null);
+    const whole = [message, ...new Set(rest.map((each) => each.message))].join(' · ');
+    // Beneath a dialog nobody sees it.
+    if (element.closest('dialog') !== null) clearAlerts();
+    else if (rest.length > 0) showAlert('error', whole);
+    const isAtFields = fields.length > rest.length;
     flushSync(() => {
-      setFailed(
-        // The reason stays, since the alert goes: another try would only be refused again.
-        isAnswered ? `${undone}. ${message}` : `${unanswered ?? undone}. Försök igen.`,
-      );
+      if (!isAnswered) setFailed({ ...fine, text: `${unanswered ?? undone}. Försök igen.` });
+      else if (unanswered !== undefined) setFailed({ ...fine, text: `${undone}. ${message}` });
+      else setFailed({ text: `${undone}.`, reason: isAtFields ? '' : whole });
       reveal(fields);
     });
     element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    // Broken rules without a field here are shown with the refusal, which is already an alert: only one at a time.
-    const rest = fields.filter(({ path }) => element.elements.namedItem(path) === null);
-    if (rest.length > 0)
-      showAlert('error', [message, ...new Set(rest.map((each) => each.message))].join(' · '));
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -202,7 +208,11 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
       >
         {props.children}
         <div className="form-foot">
-          {failed && <p className="form-failed field-error small">{failed}</p>}
+          {failed.text && (
+            <p className="form-failed field-error small">
+              {failed.text} {!isAlerted && failed.reason}
+            </p>
+          )}
           <button
             type="submit"
             className={`button ${isReady ? look : 'unready'}`}

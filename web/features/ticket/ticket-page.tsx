@@ -15,7 +15,6 @@ import { useTaken, useWaiting, waitingWith } from '../../queue/waiting.ts';
 import { Can } from '../../session/can.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { SellForm } from './sell-form.tsx';
-import { TicketPrizes } from './ticket-prizes.tsx';
 import { TicketStrip } from './ticket-strip.tsx';
 import { UnsoldLinks } from './unsold-links.tsx';
 import { unsoldAfter, useTicket } from './use-ticket.ts';
@@ -27,6 +26,7 @@ import './ticket-page.css';
 // What is not needed to sell a ticket comes after the page.
 const DeleteTicket = lazily(async () => (await import('./delete-ticket.tsx')).DeleteTicket);
 const SoldTicket = lazily(async () => (await import('./sold-ticket.tsx')).SoldTicket);
+const TicketPrizes = lazily(async () => (await import('./ticket-prizes.tsx')).TicketPrizes, null);
 const loadReceipt = async () => (await import('./receipt.tsx')).Receipt;
 const Receipt = lazily(loadReceipt);
 const loadWaiting = async () => (await import('./waiting-receipt.tsx')).WaitingReceipt;
