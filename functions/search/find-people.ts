@@ -25,8 +25,8 @@ interface FoundPeople {
 }
 
 /**
- * Users of the club whose names have a word that begins with each of the words, as many as are shown if there are so many:
- * of the names with the longest word, 60 are read at a time, at most 600. Mostly 1 R; nothing for words with digits.
+ * Users of the club in whose names every search word is the beginning of a word, up to as many as a search shows. Names
+ * that match the longest word are read 60 at a time, at most 600. Usually 1 R; a search word with a digit finds nobody.
  */
 export async function findPeople(table: TableReader, words: readonly string[]): Promise<FoundPeople> {
   const [longest = ''] = words.toSorted((one, other) => other.length - one.length);

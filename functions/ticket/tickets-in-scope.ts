@@ -17,7 +17,7 @@ const oneBatch = 40;
 
 interface Found {
   readonly tickets: readonly TicketRecord[];
-  /** The others, of which no more is told: that they are not there, or are out of scope. */
+  /** The rest: missing or out of scope. The caller does not learn which. */
   readonly gone: TicketsLeft;
   readonly progress: Progress;
 }

@@ -68,7 +68,10 @@ test('the focus stays with a sign-in that is refused, and goes to the form that 
   await expect(page.getByRole('link', { name: 'Byt förening' })).toBeFocused();
 });
 
-test('a form that adds begins anew in its first field', async ({ club, signedIn }) => {
+test('after adding a record the form is empty, with the focus in its first field', async ({
+  club,
+  signedIn,
+}) => {
   const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/section/${club.sectionId}`);
   const name = page.getByLabel('Lagets namn');

@@ -71,7 +71,7 @@ test('a changed email is notified to the old address and the new one', async () 
   expect(to(mails, email)[0]?.text).toContain('Lösenordet är detsamma som förut.');
 });
 
-test('who has no password yet is told of the link that follows, and not to sign in', async () => {
+test('a user without a password is told to expect an activation link, and is not asked to sign in', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const person = { firstName: 'Ny', lastName: 'Ek', email: `forst@${club.urlKey}.example` };

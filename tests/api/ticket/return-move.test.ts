@@ -49,7 +49,7 @@ test('a seller returns unsold tickets, which become free numbers; sold ones are 
   );
 });
 
-test('tickets that have been returned or moved meanwhile are left, and the others go on; of the tickets of others no more is told', async () => {
+test('a batch skips tickets returned or moved in the meantime and processes the rest, and reveals nothing about other people’s tickets', async () => {
   const { cloud, club, lottery, tickets, back, move, recounted } = await clubWith(5);
   const why = 'Lotten har redan lämnats tillbaka eller flyttats.';
   const [one = '', two = '', three = '', four = ''] = tickets;
