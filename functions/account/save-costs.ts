@@ -20,7 +20,6 @@ export const handler = implement(
       const costs = body.costs.map(({ name, amount }) => ({ name, amount: toOre(amount) }));
       const changes = changesOf(before.costs, costs);
       const log = logPut(caller.userId, now, {
-        kind: 'lottery',
         about: { what: 'lottery', id: lotteryId },
         text: 'Ändrade kostnaderna',
         changes,

@@ -42,7 +42,6 @@ export async function createSelfMade(
       ),
       neverHeld(email, now),
       logPut(userId, now, {
-        kind: 'settings',
         about: { what: 'club', id: clubId },
         text: 'Startade föreningen och godkände villkoren',
         changes: [`villkor: version ${terms.version} (${terms.hash})`],

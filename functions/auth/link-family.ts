@@ -32,7 +32,6 @@ export const handler = implement(linkFamily, async ({ body, caller, resources, a
       underVersion(email, login),
       ...writes,
       logPut(caller.userId, now, {
-        kind: 'user',
         about: { what: 'user', id: other.id },
         text: 'Länkade en användare till en familj',
       }),

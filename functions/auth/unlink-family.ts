@@ -17,7 +17,6 @@ export const handler = implement(unlinkFamily, ({ params, caller, resources: { t
       unlinked(leaver),
       ...withoutMember(users, leaver),
       logPut(caller.userId, now, {
-        kind: 'user',
         about: { what: 'user', id: leaver.id },
         text: 'Tog bort en användare ur en familj',
       }),

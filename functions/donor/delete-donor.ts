@@ -15,7 +15,6 @@ export const handler = implement(
       sumWrite(fundraiser, -donor.view.sum, -1),
       { delete: keys.donor(donor.fundraiserId, donor.place), if: equal('v', donor.v) },
       logPut(caller.userId, now, {
-        kind: 'fundraiser',
         about: { what: 'fundraiser', id: donor.fundraiserId },
         text: 'Tog bort en gåva',
         changes: changed('summa', formatSek(toSek(donor.view.sum)), undefined),

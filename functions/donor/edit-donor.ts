@@ -32,7 +32,6 @@ export const handler = implement(
         ...detailWords.flatMap(([name, word]) => (donor.view[name] === details[name] ? [] : [word])),
       ];
       const log = logPut(caller.userId, now, {
-        kind: 'fundraiser',
         about: { what: 'fundraiser', id: donor.fundraiserId },
         text: 'Ändrade en gåva',
         changes,

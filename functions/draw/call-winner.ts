@@ -27,7 +27,6 @@ export const handler = implement(
             }
           : { update: key, remove: ['called'], if: present('called') },
         logPut(caller.userId, now, {
-          kind: 'draw',
           about: { what: 'draw', id: drawId },
           text: called ? 'Ringde en vinnare' : 'Ångrade att en vinnare är uppringd',
           changes: changed('lott', undefined, winner.number),

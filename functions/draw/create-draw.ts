@@ -56,7 +56,6 @@ export const handler = implement(
         ...(before?.writes ?? [{ check: keys.lottery(lotteryId), if: unchanged }]),
         { put: { ...keys.drawPlace(drawId), club: table.club } },
         logPut(caller.userId, now, {
-          kind: 'draw',
           about: { what: 'draw', id: drawId },
           text: controlled ? 'Skapade en kontrollerad dragning' : 'Skapade en dragning',
           changes: changed('namn', undefined, draw.name),

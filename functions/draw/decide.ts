@@ -43,7 +43,6 @@ export async function decide<Code extends ErrorCode>(
         if: all(equal('controller.nonce', controller.nonce), condition),
       },
       logPut(controllerOfDraw, now, {
-        kind: 'draw',
         about: { what: 'draw', id: drawIdOf(draw) },
         text,
         ...(changes && { changes }),

@@ -25,11 +25,7 @@ export const handler = implement(deleteDraw, async ({ params, caller, resources:
       },
       { check: keys.lottery(lottery.id), if: equal('v', lottery.v) },
       { delete: keys.drawPlace(ids.draw(lottery.id, draw.id)) },
-      logPut(caller.userId, now, {
-        kind: 'draw',
-        about: { what: 'draw', id: params.id },
-        text: 'Tog bort en dragning',
-      }),
+      logPut(caller.userId, now, { about: { what: 'draw', id: params.id }, text: 'Tog bort en dragning' }),
     ]);
     return undefined;
   }),

@@ -164,7 +164,6 @@ async function store(
     },
     { check: keys.lottery(id), if: equal('v', v) },
     logPut(frozen.by, now, {
-      kind: 'draw',
       about: { what: 'draw', id: drawIdOf(draw) },
       text: 'Frös lotterna i en dragning',
       changes: [

@@ -28,7 +28,6 @@ export const handler = implement(
           if: all(present('pk'), absent('replaced'), asRead),
         },
         logPut(caller.userId, now, {
-          kind: 'draw',
           about: { what: 'draw', id: drawId },
           text: handedOut ? 'Lämnade ut en vinst' : 'Tog tillbaka att en vinst är utlämnad',
           changes: changed('vinst', undefined, winner.name),

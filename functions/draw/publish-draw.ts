@@ -29,7 +29,6 @@ export const handler = implement(
               if: all(present('published'), equal('mailSent', false)),
             },
         logPut(caller.userId, now, {
-          kind: 'draw',
           about: { what: 'draw', id: params.id },
           text: body.published
             ? 'Publicerade resultatet för alla'

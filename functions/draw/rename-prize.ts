@@ -28,7 +28,6 @@ export const handler = implement(
           if: all(equal('mailSent', false), absent('signature')),
         },
         logPut(caller.userId, now, {
-          kind: 'draw',
           about: { what: 'draw', id: drawId },
           text: 'Rättade en vinst',
           changes: changed('vinst', winner.name, name),

@@ -45,7 +45,6 @@ export const handler = implement(
         },
         outboxPut(table.club, { kind: 'controllerLink', lotteryId: lottery.id, drawId: draw.id, nonce }, now),
         logPut(caller.userId, now, {
-          kind: 'draw',
           about: { what: 'draw', id: drawId },
           text: isSame ? 'Skickade länken till kontrollanten igen' : 'Angav en kontrollant',
         }),

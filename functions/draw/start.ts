@@ -53,7 +53,6 @@ export async function start(
         if: (isRequired ? present : absent)('view.controllerRequired'),
       },
       logPut(isUser ? by : controllerOfDraw, now, {
-        kind: 'draw',
         about: { what: 'draw', id: drawId },
         text: 'Startade en dragning',
         changes: [`tal: ${publicNumber}`],

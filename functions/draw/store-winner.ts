@@ -107,7 +107,6 @@ export async function commitWinner(
     // The set of a controlled draw is frozen before it is drawn.
     ...(draw.frozen ? [] : [outboxPut(table.club, { kind: 'freeze', drawId: drawIdOf(draw) }, at)]),
     logPut(by, at, {
-      kind: 'draw',
       about: { what: 'draw', id: drawIdOf(draw) },
       text,
       changes: [...changed('vinst', undefined, winner.name), ...changed('lott', undefined, winner.number)],

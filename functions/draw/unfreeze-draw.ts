@@ -36,7 +36,6 @@ export const handler = implement(
           if: all(absent('publicNumber'), equal('v', draw.v)),
         },
         logPut(caller.userId, now, {
-          kind: 'draw',
           about: { what: 'draw', id: params.id },
           text: 'Tog tillbaka frysningen av en dragning',
         }),

@@ -27,7 +27,6 @@ export const handler = implement(
     };
     const fundraiser = fundraiserItem({ id, v: 1, donors: 0, view });
     const log = logPut(caller.userId, now, {
-      kind: 'fundraiser',
       about: { what: 'fundraiser', id },
       text: 'Skapade en insamling',
       changes: changesOf(undefined, view),

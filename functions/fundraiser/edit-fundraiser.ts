@@ -37,7 +37,6 @@ export const handler = implement(
             ? 'Arkiverade en insamling'
             : 'Aktiverade en insamling igen';
       const log = logPut(caller.userId, now, {
-        kind: 'fundraiser',
         about: { what: 'fundraiser', id },
         text,
         changes,

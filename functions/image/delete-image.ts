@@ -14,7 +14,7 @@ export const handler = implement(
     if (place.image !== null)
       await table.transact([
         { update: owner, set: { 'view.image': null } },
-        logPut(caller.userId, now, { kind: about.what, about, text: 'Tog bort bilden' }),
+        logPut(caller.userId, now, { about, text: 'Tog bort bilden' }),
       ]);
     await media.delete(place.object);
   },

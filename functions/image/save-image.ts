@@ -16,7 +16,7 @@ export const handler = implement(
     const { owner, about } = place;
     await table.commit([
       { update: owner, set: { 'view.image': randomId() } },
-      logPut(caller.userId, now, { kind: about.what, about, text: 'Bytte bild' }),
+      logPut(caller.userId, now, { about, text: 'Bytte bild' }),
     ]);
   },
 );

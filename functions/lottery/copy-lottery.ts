@@ -85,7 +85,6 @@ export const handler = implement(
         ...(pdf && { pdf }),
       });
       const log = logPut(caller.userId, now, {
-        kind: 'lottery',
         about: { what: 'lottery', id },
         text: 'Kopierade ett lotteri',
         changes: changesOf(undefined, view),

@@ -49,7 +49,6 @@ export const handler = implement(
       const ruleSet = { by: caller.userId, at: now.toISOString() };
       const lottery = lotteryItem({ id, v: 1, view: { ...view, code: await nextCode(table) }, ruleSet });
       const log = logPut(caller.userId, now, {
-        kind: 'lottery',
         about: { what: 'lottery', id },
         text: 'Skapade ett lotteri',
         changes: changesOf(undefined, view),

@@ -42,7 +42,6 @@ export async function replacePdf(
           if: unchanged,
         },
         logPut(by, now, {
-          kind: 'lottery',
           about: { what: 'lottery', id: lotteryId },
           text: pdf ? 'Sparade lotteriets PDF' : 'Tog bort lotteriets PDF',
         }),

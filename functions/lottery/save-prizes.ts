@@ -30,7 +30,6 @@ export const handler = implement(
         return fail('prize.drawn', `${redrawn.name} ska dras om och kan inte tas bort eller bli färre.`);
       const changes = changesOf(before.prizes, prizes);
       const log = logPut(caller.userId, now, {
-        kind: 'lottery',
         about: { what: 'lottery', id: lotteryId },
         text: 'Ändrade vinsterna',
         changes,

@@ -28,7 +28,6 @@ export const handler = implement(
       const record = { ...news, id, v: 1, image, dropped: [] };
       const amount = amountChange(undefined, shownNews(record));
       const log = logPut(caller.userId, now, {
-        kind: 'news',
         about: { what: 'news', id },
         text: fields.published ? 'Skapade och publicerade en nyhet' : 'Skapade en nyhet',
       });

@@ -28,7 +28,7 @@ export const handler = implement(
       for (const object of objects) await media.delete(object);
       const removal = { delete: keys.news(news.id), if: equal('v', v) };
       const about = { what: 'news', id: news.id } as const;
-      const log = logPut(caller.userId, now, { kind: 'news', about, text: 'Tog bort en nyhet' });
+      const log = logPut(caller.userId, now, { about, text: 'Tog bort en nyhet' });
       const outcome = await attempt(
         writeWithin(table, newsList, amountChange(shownNews(news), undefined), [removal, log]),
       );

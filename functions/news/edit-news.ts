@@ -46,7 +46,7 @@ export const handler = implement(
           : fields.published
             ? 'Publicerade en nyhet'
             : 'Avpublicerade en nyhet';
-      const log = logPut(caller.userId, now, { kind: 'news', about: { what: 'news', id }, text });
+      const log = logPut(caller.userId, now, { about: { what: 'news', id }, text });
       const outcome = await attempt(writeWithin(table, newsList, difference, [update, log]));
       if (outcome !== 'committed') return fail(outcome.items[0] ? 'record.changed' : 'notFound');
     } catch (error) {

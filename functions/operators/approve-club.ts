@@ -36,7 +36,6 @@ export async function approveClub(
         add: { v: 1 },
       },
       logPut(null, now, {
-        kind: 'settings',
         about: { what: 'club', id },
         text: 'Lottlaget godkände föreningen',
         changes: changed('organisationsnummer', undefined, organisationNumber),

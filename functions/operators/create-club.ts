@@ -47,15 +47,13 @@ export async function createClub(
   const club = { id: clubId, v: 1, name, urlKey, active: true, createdDate: now.toISOString() };
   const account = { id: userId, lastLogin: null, active: false, ...activationFields(linkId, now) };
   const outcome = await attempt(
-    service.of(clubId).transact([
-      ...newClubWrites(club, { ...plan, ...ids }, master, account),
-      outboxPut(clubId, { kind: 'activation', userId, linkId }, now),
-      logPut(null, now, {
-        kind: 'settings',
-        about: { what: 'club', id: clubId },
-        text: 'Skapade föreningen',
-      }),
-    ]),
+    service
+      .of(clubId)
+      .transact([
+        ...newClubWrites(club, { ...plan, ...ids }, master, account),
+        outboxPut(clubId, { kind: 'activation', userId, linkId }, now),
+        logPut(null, now, { about: { what: 'club', id: clubId }, text: 'Skapade föreningen' }),
+      ]),
   );
   return outcome === 'committed' ? ids : undefined;
 }
@@ -79,7 +77,6 @@ export async function setClubActive(
       },
       clubListChanged(),
       logPut(null, now, {
-        kind: 'settings',
         about: { what: 'club', id: clubId },
         text: active ? 'Aktiverade föreningen' : 'Inaktiverade föreningen',
       }),

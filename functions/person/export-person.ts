@@ -10,7 +10,6 @@ export const handler = implement(exportPerson, async ({ body, caller, resources:
   const job = startJob({ club, id: randomId(), userId, kind: 'export', total: 1, about: body.email, now });
   const started = { jobId: job.id };
   const log = logPut(userId, now, {
-    kind: 'person',
     about: { what: 'person', id: job.id },
     text: 'Hämtade en persons uppgifter',
   });

@@ -21,7 +21,6 @@ export async function startErasure(
 ): Promise<'started' | 'isUser'> {
   const { writes } = startJob({ club: table.club, id, userId, kind: 'erase', total: 1, about: email, now });
   const log = logPut(userId === operatorId ? null : userId, now, {
-    kind: 'person',
     about: { what: 'person', id },
     text: 'Raderade en person',
   });

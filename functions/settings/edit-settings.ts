@@ -69,7 +69,6 @@ export const handler = implement(
         ]);
       const { change, texts } = changesFrom(settings, sent);
       const log = logPut(caller.userId, now, {
-        kind: 'settings',
         about: { what: 'club', id: table.club },
         text: 'Ändrade föreningens inställningar',
         changes: texts,

@@ -32,6 +32,9 @@ const About = z.object({
 });
 export type LogAbout = z.infer<typeof About>;
 
+const kindOf = ({ what }: LogAbout): LogKind =>
+  what === 'club' ? 'settings' : what === 'team' || what === 'section' ? 'structure' : what;
+
 /** Stands for the controller of the draw that an entry is about: not a user's id, and not their name. */
 export const controllerOfDraw = 'controller';
 /** Stands for somebody who is not signed in. */
@@ -67,8 +70,9 @@ function expiryOf(kind: LogKind, at: Date): number {
 }
 
 interface Act {
-  readonly kind: LogKind;
   readonly about: LogAbout;
+  /** By default that of what it is about. */
+  readonly kind?: LogKind;
   /** The user from whom it was moved. */
   readonly from?: string | undefined;
   /** The act in Swedish. */
@@ -81,7 +85,8 @@ interface Act {
  * The write of a log entry, for the transaction of the act that it records: both happen or neither. It only adds; nothing
  * changes or deletes an entry. 2 W.
  */
-export function logPut(by: string | null, now: Date, { kind, about, from, text, changes = [] }: Act): Write {
+export function logPut(by: string | null, now: Date, act: Act): Write {
+  const { about, kind = kindOf(about), from, text, changes = [] } = act;
   const place = `${logPlaceAt(now)}${randomId()}`;
   const entry = {
     at: now.toISOString(),

@@ -10,7 +10,6 @@ export const handler = implement(createSection, async ({ body, caller, resources
   const id = randomId();
   const section = sectionItem({ id, v: 1, name: body.name, teams: 0 });
   const log = logPut(caller.userId, now, {
-    kind: 'structure',
     about: { what: 'section', id },
     text: 'Skapade en sektion',
     changes: changed('namn', undefined, body.name),

@@ -20,7 +20,6 @@ export const handler = implement(createTeam, ({ body, caller, resources: { table
         { put: teamItem({ id, v: 1, name: body.name, sectionId: section.id, users: 0 }), if: absent('pk') },
         { update: keys.section(section.id), add: { teams: 1 } },
         logPut(caller.userId, now, {
-          kind: 'structure',
           about: { what: 'team', id },
           text: 'Skapade ett lag',
           changes: [...changed('namn', undefined, body.name), `sektion: ${section.name}`],

@@ -17,7 +17,6 @@ export const handler = implement(deleteSection, ({ params, caller, resources: { 
         if: equal('teams', 0),
       },
       logPut(caller.userId, now, {
-        kind: 'structure',
         about: { what: 'section', id: section.id },
         text: 'Tog bort en sektion',
         changes: changed('namn', section.name, undefined),

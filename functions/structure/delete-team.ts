@@ -26,7 +26,6 @@ export const handler = implement(deleteTeam, ({ params, caller, resources: { tab
       { update: keys.section(team.sectionId), add: { teams: -1 } },
       ...checks,
       logPut(caller.userId, now, {
-        kind: 'structure',
         about: { what: 'team', id: team.id },
         text: 'Tog bort ett lag',
         changes: changed('namn', team.name, undefined),

@@ -25,7 +25,6 @@ export const handler = implement(moveTeam, ({ body, caller, resources: { table }
       { update: keys.section(team.sectionId), add: { teams: -1 } },
       { update: keys.section(section.id), add: { teams: 1 } },
       logPut(caller.userId, now, {
-        kind: 'structure',
         about: { what: 'team', id: team.id },
         text: 'Flyttade ett lag',
         changes: changed('sektion', sections.find(({ id }) => id === team.sectionId)?.name, section.name),

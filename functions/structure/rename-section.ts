@@ -14,7 +14,6 @@ export const handler = implement(renameSection, ({ body, caller, resources: { ta
     await table.commit([
       { update: keys.section(id), set: { name: body.name }, add: { v: 1 }, if: equal('name', name) },
       logPut(caller.userId, now, {
-        kind: 'structure',
         about: { what: 'section', id },
         text: 'Bytte namn på en sektion',
         changes: changed('namn', name, body.name),

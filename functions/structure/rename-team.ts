@@ -13,7 +13,6 @@ export const handler = implement(renameTeam, ({ body, caller, resources: { table
     await table.commit([
       { update: keys.team(id), set: { name: body.name }, add: { v: 1 }, if: equal('name', name) },
       logPut(caller.userId, now, {
-        kind: 'structure',
         about: { what: 'team', id },
         text: 'Bytte namn på ett lag',
         changes: changed('namn', name, body.name),

@@ -101,11 +101,7 @@ export async function finishImport(
         if: all(equal('importing', importId), equal('urlKey', club.urlKey)),
       },
       clubListChanged(),
-      logPut(null, now, {
-        kind: 'settings',
-        about: { what: 'club', id: club.id },
-        text: 'Importerade föreningen',
-      }),
+      logPut(null, now, { about: { what: 'club', id: club.id }, text: 'Importerade föreningen' }),
     ]),
   );
   if (outcome !== 'committed' && outcome.items[0]?.imported !== importId)

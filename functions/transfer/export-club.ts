@@ -22,7 +22,6 @@ export async function exportPage(
     if (options.objects)
       await service.of(club.id).write(
         logPut(null, options.now, {
-          kind: 'settings',
           about: { what: 'club', id: club.id },
           text: 'Exporterade föreningen',
         }),

@@ -50,11 +50,7 @@ export const handler = implement(changeUserEmail, ({ body, caller, resources: { 
       joinLogin(body.email, joined.login, user.id, left.login.users[user.id]),
       notice('old', old),
       notice('new', body.email),
-      logPut(caller.userId, now, {
-        kind: 'user',
-        about: { what: 'user', id: user.id },
-        text: 'Bytte en användares email',
-      }),
+      logPut(caller.userId, now, { about: { what: 'user', id: user.id }, text: 'Bytte en användares email' }),
       ...(active ? [] : [outboxPut(table.club, { kind: 'activation', userId: user.id, linkId }, now)]),
     ]);
   });

@@ -48,7 +48,6 @@ export const handler = implement(createUser, ({ body, caller, resources: { table
         joinLogin(email, login, id),
         outboxPut(table.club, { kind: 'activation', userId: id, linkId }, now),
         logPut(caller.userId, now, {
-          kind: 'user',
           about: { what: 'user', id: id },
           text: real ? 'Lade till en användare med skyddade personuppgifter' : 'Lade till en användare',
         }),

@@ -30,7 +30,6 @@ export async function moveToTeam(
     if ((user.leaving?.to ?? user.view.teamId) === teamId) return 'moved';
     if (isFull(team)) return 'bound.reached';
     const log = logPut(by.userId, now, {
-      kind: 'user',
       about: { what: 'user', id: userId },
       text: 'Flyttade en användare',
       changes: [`till lag: ${team.name}`],

@@ -39,7 +39,6 @@ export const handler = implement(
           ? []
           : [
               logPut(caller.userId, now, {
-                kind: 'user',
                 about: { what: 'user', id: user.id },
                 text: actOf(before, after),
               }),
