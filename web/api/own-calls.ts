@@ -6,18 +6,6 @@ import type {
 import { light } from './light.ts';
 
 // What several seller's pages call.
-export const listOwnTickets = light<typeof listOwnTicketsRoute>({
-  method: 'GET',
-  path: '/ticket/user',
-  answer: { kind: 'list' },
-});
-export const listUserTickets = light<typeof listUserTicketsRoute>({
-  method: 'GET',
-  path: '/ticket/user/{userId}',
-  answer: { kind: 'list' },
-});
-export const createSale = light<typeof createSaleRoute>({
-  method: 'POST',
-  path: '/sale',
-  answer: { kind: 'json' },
-});
+export const listOwnTickets = light<typeof listOwnTicketsRoute>('GET', '/ticket/user', 'list');
+export const listUserTickets = light<typeof listUserTicketsRoute>('GET', '/ticket/user/{userId}', 'list');
+export const createSale = light<typeof createSaleRoute>('POST', '/sale', 'json');

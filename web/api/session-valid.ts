@@ -2,7 +2,7 @@ import type { valid as validRoute } from '../../shared/contract/auth.ts';
 import { call } from './call.ts';
 import { light } from './light.ts';
 
-const valid = light<typeof validRoute>({ method: 'GET', path: '/auth/valid', answer: { kind: 'json' } });
+const valid = light<typeof validRoute>('GET', '/auth/valid', 'json');
 
 /**
  * Whether the server knows the stored session still.

@@ -3,7 +3,6 @@ import type { RequestOf, Route } from '../../shared/contract/route.ts';
 import { call, type Received } from './call.ts';
 import { callOn, callWhole, type ItemOf } from './call-whole.ts';
 import { type ApiFailure, failureFrom } from './failure.ts';
-import type { Light } from './light.ts';
 import type { Query } from './use-query.ts';
 
 type Readable = Route & { readonly method: 'GET'; readonly answer: { kind: 'json' | 'list' } };
@@ -12,24 +11,24 @@ type Readable = Route & { readonly method: 'GET'; readonly answer: { kind: 'json
  * The answer of a GET route on a public page: fetched on mount, without the cache that screens share, whose code
  * visitors need not load. The page says a failure (`PageState`). Loading while prerendered.
  */
-export function usePublicQuery<R extends Readable>(route: Light<R>, input: RequestOf<R>): Query<Received<R>> {
-  return usePublic(input, (request) => call(route as R, request));
+export function usePublicQuery<R extends Readable>(route: R, input: RequestOf<R>): Query<Received<R>> {
+  return usePublic(input, (request) => call(route, request));
 }
 
 /** The whole list, fetched like `usePublicQuery`, in parts if one answer cannot hold it. */
 export function usePublicList<R extends Readable & { readonly answer: { readonly kind: 'list' } }>(
-  route: Light<R>,
+  route: R,
   input: RequestOf<R>,
 ): Query<readonly ItemOf<R>[]> {
-  return usePublic(input, (request) => callWhole(route as R, request));
+  return usePublic(input, (request) => callWhole(route, request));
 }
 
 /** The whole of an answer that continues at `next`, fetched like `usePublicQuery`; `add` appends a part. */
 export function usePublicWhole<
   R extends Readable,
   A extends Received<R> & { readonly next?: string | undefined },
->(route: Light<R>, input: RequestOf<R>, add: (whole: A, part: A) => A): Query<A> {
-  return usePublic(input, (request) => callOn(route as R, request, add));
+>(route: R, input: RequestOf<R>, add: (whole: A, part: A) => A): Query<A> {
+  return usePublic(input, (request) => callOn(route, request, add));
 }
 
 function usePublic<I, T>(input: I, ask: (request: I) => Promise<T>): Query<T> {

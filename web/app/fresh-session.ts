@@ -3,11 +3,7 @@ import { call } from '../api/call.ts';
 import { light } from '../api/light.ts';
 import { currentSession, storeSession } from '../session/store.ts';
 
-const readSession = light<typeof readRoute>({
-  method: 'GET',
-  path: '/auth/session',
-  answer: { kind: 'json' },
-});
+const readSession = light<typeof readRoute>('GET', '/auth/session', 'json');
 /** At most so often, in ms, as long as the document stays open. */
 const pause = 5 * 60_000;
 

@@ -3,11 +3,7 @@ import { formatNumber } from '../../shared/domain/numbers.ts';
 import { light } from '../api/light.ts';
 import { type Query, useList } from '../api/use-query.ts';
 
-const listPreviousBuyers = light<typeof route>({
-  method: 'GET',
-  path: '/buyer/previous',
-  answer: { kind: 'list' },
-});
+const listPreviousBuyers = light<typeof route>('GET', '/buyer/previous', 'list');
 
 /** What makes two buyers the same person: the email, or without one names and phone. */
 export const personKey = ({ email, firstName, lastName, phone }: PreviousBuyer): string =>

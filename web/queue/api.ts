@@ -7,12 +7,8 @@ import { repeated } from '../api/repeated.ts';
 import { currentSession } from '../session/store.ts';
 import type { Answer, QueueApi } from './pass.ts';
 
-const edit = light<typeof editSale>({ method: 'PUT', path: '/sale/{id}', answer: { kind: 'nothing' } });
-const pay = light<typeof editPayment>({
-  method: 'PUT',
-  path: '/sale/{id}/payment',
-  answer: { kind: 'json' },
-});
+const edit = light<typeof editSale>('PUT', '/sale/{id}', 'nothing');
+const pay = light<typeof editPayment>('PUT', '/sale/{id}/payment', 'json');
 
 /** A refused session is the queue's to handle: it keeps what waits first. */
 const isAside = true;

@@ -9,11 +9,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { PreviousBuyers } from './previous-buyers.tsx';
 
-const listOwnArchive = light<typeof archiveRoute>({
-  method: 'GET',
-  path: '/ticketbase/archive',
-  answer: { kind: 'json' },
-});
+const listOwnArchive = light<typeof archiveRoute>('GET', '/ticketbase/archive', 'json');
 const nothing = (
   <Empty
     action={

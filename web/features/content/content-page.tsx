@@ -1,18 +1,14 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import type { Content, readContent } from '../../../shared/contract/content.ts';
 import { isBlank } from '../../../shared/domain/html-rules.ts';
-import type { Light } from '../../api/light.ts';
+import { light } from '../../api/light.ts';
 import { usePublicQuery } from '../../api/use-public-query.ts';
 import { HtmlText, loadCleaner } from '../../components/html/html-text.tsx';
 import { Loading, PageState } from '../../components/page-state.tsx';
 import { useFirstSegment } from '../../components/public-page.ts';
 import './content.css';
 
-const textOfPage: Light<typeof readContent> = {
-  method: 'GET',
-  path: '/content/{key}',
-  answer: { kind: 'json' },
-};
+const textOfPage = light<typeof readContent>('GET', '/content/{key}', 'json');
 const nothingThere = 'Ingen sida hittades';
 
 /** The document's metadata for search engines and bookmarks. */

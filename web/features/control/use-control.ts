@@ -2,14 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Control, readControl } from '../../../shared/contract/controller.ts';
 import { call } from '../../api/call.ts';
 import { type ApiFailure, failureFrom } from '../../api/failure.ts';
-import type { Light } from '../../api/light.ts';
+import { light } from '../../api/light.ts';
 import type { Query } from '../../api/use-query.ts';
 
-const route: Light<typeof readControl> = {
-  method: 'GET',
-  path: '/control/{token}',
-  answer: { kind: 'json' },
-};
+const route = light<typeof readControl>('GET', '/control/{token}', 'json');
 /** Between two reads, in ms: people in a hall wait for what the others do. */
 const pause = 5000;
 

@@ -1,5 +1,5 @@
 import type { Proof, readProof } from '../../../shared/contract/proof.ts';
-import type { Light } from '../../api/light.ts';
+import { light } from '../../api/light.ts';
 import { usePublicQuery } from '../../api/use-public-query.ts';
 import { PageState } from '../../components/page-state.tsx';
 import { useSecondSegment } from '../../components/public-page.ts';
@@ -10,11 +10,7 @@ import { useCheck } from './use-check.ts';
 import { Verdict } from './verdict.tsx';
 import './draw-proof.css';
 
-const proofOf: Light<typeof readProof> = {
-  method: 'GET',
-  path: '/draw/{id}/proof',
-  answer: { kind: 'json' },
-};
+const proofOf = light<typeof readProof>('GET', '/draw/{id}/proof', 'json');
 
 interface CheckedDrawProps {
   readonly proof: Proof;

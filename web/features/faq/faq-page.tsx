@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import type { listQuestions, Question } from '../../../shared/contract/faq.ts';
 import { topics } from '../../../shared/domain/topics.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
-import type { Light } from '../../api/light.ts';
+import { light } from '../../api/light.ts';
 import { usePublicList } from '../../api/use-public-query.ts';
 import { HtmlText, loadCleaner } from '../../components/html/html-text.tsx';
 import { PageState } from '../../components/page-state.tsx';
@@ -108,7 +108,7 @@ function Questions({ questions }: { readonly questions: readonly Question[] }) {
   );
 }
 
-const all: Light<typeof listQuestions> = { method: 'GET', path: '/faq', answer: { kind: 'list' } };
+const all = light<typeof listQuestions>('GET', '/faq', 'list');
 
 /** Questions and answers about the service, by topic, searchable by title. */
 export function FaqPage() {

@@ -6,28 +6,8 @@ import type { readContact as readContactRoute } from '../../../shared/contract/u
 import { light } from '../../api/light.ts';
 
 // What home requests: the first page of most visits loads no schemas.
-export const listOwnFundraisers = light<typeof listOwnFundraisersRoute>({
-  method: 'GET',
-  path: '/fundraiser/user',
-  answer: { kind: 'list' },
-});
-export const listPublishedNews = light<typeof listPublishedNewsRoute>({
-  method: 'GET',
-  path: '/news/GetPublished',
-  answer: { kind: 'list' },
-});
-export const readContact = light<typeof readContactRoute>({
-  method: 'GET',
-  path: '/user/admin/contact',
-  answer: { kind: 'json' },
-});
-export const hasOwnArchive = light<typeof hasOwnArchiveRoute>({
-  method: 'GET',
-  path: '/ticketbase/archive/show',
-  answer: { kind: 'json' },
-});
-export const printList = light<typeof printListRoute>({
-  method: 'GET',
-  path: '/user/{id}/list',
-  answer: { kind: 'file' },
-});
+export const listOwnFundraisers = light<typeof listOwnFundraisersRoute>('GET', '/fundraiser/user', 'list');
+export const listPublishedNews = light<typeof listPublishedNewsRoute>('GET', '/news/GetPublished', 'list');
+export const readContact = light<typeof readContactRoute>('GET', '/user/admin/contact', 'json');
+export const hasOwnArchive = light<typeof hasOwnArchiveRoute>('GET', '/ticketbase/archive/show', 'json');
+export const printList = light<typeof printListRoute>('GET', '/user/{id}/list', 'file');

@@ -11,11 +11,7 @@ import { Empty, PageState } from '../../components/page-state.tsx';
 import { Can } from '../../session/can.tsx';
 import './news.css';
 
-const readNews = light<typeof readNewsRoute>({
-  method: 'GET',
-  path: '/news/{id}',
-  answer: { kind: 'json' },
-});
+const readNews = light<typeof readNewsRoute>('GET', '/news/{id}', 'json');
 const home = { label: 'Mina lotter', to: '/home' };
 
 function NoNews() {

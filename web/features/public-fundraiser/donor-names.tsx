@@ -3,13 +3,9 @@ import type { FundraiserSummary, readFundraiserSummary } from '../../../shared/c
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { call } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
-import type { Light } from '../../api/light.ts';
+import { light } from '../../api/light.ts';
 
-export const summaryOf: Light<typeof readFundraiserSummary> = {
-  method: 'GET',
-  path: '/fundraiser/{id}/summary',
-  answer: { kind: 'json' },
-};
+export const summaryOf = light<typeof readFundraiserSummary>('GET', '/fundraiser/{id}/summary', 'json');
 
 /** Donor names, newest first: one page, and the next on request. */
 export function DonorNames({ summary }: { readonly summary: FundraiserSummary }) {

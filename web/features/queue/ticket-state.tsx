@@ -3,11 +3,7 @@ import { light } from '../../api/light.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 
-const readTicket = light<typeof tickets.readTicket>({
-  method: 'GET',
-  path: '/ticket/{id}',
-  answer: { kind: 'json' },
-});
+const readTicket = light<typeof tickets.readTicket>('GET', '/ticket/{id}', 'json');
 
 /** To whom the ticket is sold now; nothing without a connection. */
 export function TicketState({ ticketId }: { readonly ticketId: string }) {

@@ -3,7 +3,7 @@ import { isActive } from '../../../shared/domain/lottery.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayAndTimeOf, dayOf } from '../../../shared/domain/stockholm.ts';
 import { ticketFacts } from '../../../shared/domain/ticket-facts.ts';
-import type { Light } from '../../api/light.ts';
+import { light } from '../../api/light.ts';
 import { usePublicQuery } from '../../api/use-public-query.ts';
 import { PageState } from '../../components/page-state.tsx';
 import { useSecondSegment } from '../../components/public-page.ts';
@@ -11,11 +11,7 @@ import { SwishQr } from '../../components/swish-qr.tsx';
 import { useNow } from '../../components/use-now.ts';
 import './receipt.css';
 
-const receiptOf: Light<typeof readReceipt> = {
-  method: 'GET',
-  path: '/receipt/{token}',
-  answer: { kind: 'json' },
-};
+const receiptOf = light<typeof readReceipt>('GET', '/receipt/{token}', 'json');
 
 /** What the receipt says of the payment: nothing where the club does not follow it, or cannot be paid by Swish. */
 function Payment({ receipt }: { readonly receipt: SaleReceipt }) {

@@ -3,7 +3,7 @@ import { isActive } from '../../../shared/domain/lottery.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
-import type { Light } from '../../api/light.ts';
+import { light } from '../../api/light.ts';
 import { usePublicWhole } from '../../api/use-public-query.ts';
 import { PageState } from '../../components/page-state.tsx';
 import { useSecondSegment } from '../../components/public-page.ts';
@@ -11,11 +11,7 @@ import { useNow } from '../../components/use-now.ts';
 import { OwnNumber } from './own-number.tsx';
 import './results.css';
 
-const resultsOf: Light<typeof readResults> = {
-  method: 'GET',
-  path: '/ticketbase/{id}/results',
-  answer: { kind: 'json' },
-};
+const resultsOf = light<typeof readResults>('GET', '/ticketbase/{id}/results', 'json');
 
 type ResultDraw = Results['draws'][number];
 

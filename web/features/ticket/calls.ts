@@ -3,13 +3,5 @@ import type { readTicket as readTicketRoute } from '../../../shared/contract/tic
 import { light } from '../../api/light.ts';
 
 // What selling a ticket requests, without the schemas.
-export const readTicket = light<typeof readTicketRoute>({
-  method: 'GET',
-  path: '/ticket/{id}',
-  answer: { kind: 'json' },
-});
-export const listPrizes = light<typeof listPrizesRoute>({
-  method: 'GET',
-  path: '/ticketbase/{id}/prizes',
-  answer: { kind: 'json' },
-});
+export const readTicket = light<typeof readTicketRoute>('GET', '/ticket/{id}', 'json');
+export const listPrizes = light<typeof listPrizesRoute>('GET', '/ticketbase/{id}/prizes', 'json');
