@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ReminderTarget, remindSellers, SellerReminder } from '../../shared/contract/reminder.ts';
 import { showAlert } from '../alerts/alert-store.ts';
 import { useMutation } from '../api/use-mutation.ts';
+import { Cancel } from './form/cancel.tsx';
 import { ContractForm } from './form/contract-form.tsx';
 import { SelectField } from './form/select-field.tsx';
 import { TextAreaField } from './form/text-area-field.tsx';
@@ -70,11 +71,7 @@ export function ReminderDialog(props: ReminderDialogProps) {
           showAlert(receivers > 0 ? 'success' : 'info', outcomeText(receivers, skipped));
           dialog.current?.close();
         }}
-        aside={
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            Avbryt
-          </button>
-        }
+        aside={<Cancel onClick={() => dialog.current?.close()} />}
       >
         <SelectField
           name="to"

@@ -5,6 +5,7 @@ import { whyNotReversed } from '../../../shared/domain/settlement.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useUser } from '../../session/use-session.ts';
+import { Cancel } from '../form/cancel.tsx';
 import { ContractForm } from '../form/contract-form.tsx';
 import { TextField } from '../form/fields.tsx';
 import { Dialog } from './dialog.tsx';
@@ -41,11 +42,7 @@ function Reverse({ entry }: { readonly entry: SettlementEntry }) {
             look="danger"
             send={(body) => reverse.send({ params: { id: entry.id }, body })}
             onDone={() => setOpen(false)}
-            aside={
-              <button type="button" className="button" onClick={() => setOpen(false)}>
-                Avbryt
-              </button>
-            }
+            aside={<Cancel onClick={() => setOpen(false)} />}
           >
             <TextField name="reason" label="Varför?" autoComplete="off" />
           </ContractForm>

@@ -4,6 +4,7 @@ import { formatSek } from '../../../shared/domain/money.ts';
 import { type SettlementTarget, whyNotReceived } from '../../../shared/domain/settlement.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useUser } from '../../session/use-session.ts';
+import { Cancel } from '../form/cancel.tsx';
 import { ContractForm } from '../form/contract-form.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/fields.tsx';
@@ -65,11 +66,7 @@ export function ReceiveMoney({ ticketBaseId, giver, name, left, onDone }: Receiv
               setOpen(false);
               onDone?.();
             }}
-            aside={
-              <button type="button" className="button" onClick={() => setOpen(false)}>
-                Avbryt
-              </button>
-            }
+            aside={<Cancel onClick={() => setOpen(false)} />}
           >
             <NumberField name="amount" label="Belopp" unit="kr" decimals />
             {may.length > 1 && <SelectField name="to" label="Pengarna tas emot av" options={may} />}

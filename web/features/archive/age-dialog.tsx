@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { ageConfirmed } from '../../../shared/contract/buyer.ts';
 import { AgeField, ageRule } from '../../components/form/age-field.tsx';
+import { Cancel } from '../../components/form/cancel.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import type { Copying } from './use-copy.ts';
 import '../../components/confirm-dialog.css';
@@ -36,11 +37,7 @@ export function AgeDialog({
         guarded={false}
         send={() => question.copy(true)}
         onDone={() => copying.answer(undefined)}
-        aside={
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            Avbryt
-          </button>
-        }
+        aside={<Cancel onClick={() => dialog.current?.close()} />}
       >
         <AgeField />
       </ContractForm>

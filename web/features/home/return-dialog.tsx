@@ -5,6 +5,7 @@ import type { SellerLottery, Ticket } from '../../../shared/contract/ticket.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { showAlert } from '../../alerts/alert-store.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { Cancel } from '../../components/form/cancel.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { NumberField } from '../../components/form/number-field.tsx';
 import { useForm } from '../../components/form/form-state.ts';
@@ -52,11 +53,7 @@ export function ReturnDialog({ lottery, unsold, onClose }: ReturnDialogProps) {
           showAlert('success', `${formatNumber(returned)} tillbakalämnade${kept}`);
           onClose();
         }}
-        aside={
-          <button type="button" className="button" onClick={onClose}>
-            Avbryt
-          </button>
-        }
+        aside={<Cancel onClick={onClose} />}
       >
         <NumberField name="count" label="Antal lotter" />
         <Numbers unsold={unsold} />

@@ -5,6 +5,7 @@ import { agreedByController } from '../../../shared/domain/ground.ts';
 import { earliestDeadline } from '../../../shared/domain/lottery.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { CheckField } from '../../components/form/check-field.tsx';
+import { Cancel } from '../../components/form/cancel.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { useNow } from '../../components/use-now.ts';
@@ -49,11 +50,7 @@ function CopyDialog({ lottery, onClose }: { readonly lottery: Lottery; readonly 
         guarded={false}
         send={(typed) => copy.send({ params: { id: lottery.id }, body: toSend(typed) })}
         onDone={(id) => void navigate(`/admin/ticketbase/${id}`)}
-        aside={
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            Avbryt
-          </button>
-        }
+        aside={<Cancel onClick={() => dialog.current?.close()} />}
       >
         <TextField name="name" label="Namn" autoComplete="off" />
         <TextField name="validUntilDate" label="Sista försäljningsdag" type="date" min={earliest} />

@@ -3,6 +3,7 @@ import { assignToUser, UserAssignment } from '../../../shared/contract/ticket.ts
 import type { User } from '../../../shared/contract/user.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useWork } from '../../api/use-work.ts';
+import { Cancel } from '../../components/form/cancel.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { NumberField } from '../../components/form/number-field.tsx';
 import { Dialog } from '../../components/hand-in/dialog.tsx';
@@ -35,11 +36,7 @@ export function GiveDialog({ member, lottery, onClose, onDone }: GiveDialogProps
         guarded={false}
         send={(body) => assign.send({ body })}
         onDone={onDone}
-        aside={
-          <button type="button" className="button" onClick={onClose}>
-            Avbryt
-          </button>
-        }
+        aside={<Cancel onClick={onClose} />}
       >
         <NumberField name="quantity" label="Antal lotter" />
       </ContractForm>

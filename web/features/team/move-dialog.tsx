@@ -9,6 +9,7 @@ import { showAlert } from '../../alerts/alert-store.ts';
 import type { CallOutcome } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useTicketsOf } from '../../api/use-tickets.ts';
+import { Cancel } from '../../components/form/cancel.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { NumberField } from '../../components/form/number-field.tsx';
@@ -84,11 +85,7 @@ function MoveForm(props: MoveDialogProps & { readonly unsold: readonly string[] 
         showAlert('success', `${text}${kept}`);
         onDone();
       }}
-      aside={
-        <button type="button" className="button" onClick={onClose}>
-          Avbryt
-        </button>
-      }
+      aside={<Cancel onClick={onClose} />}
     >
       <p className="soft">
         <span translate="no">{lottery.name}</span>: <span translate="no">{formatNumber(unsold.length)}</span>{' '}

@@ -11,6 +11,7 @@ import { useQuery } from '../../api/use-query.ts';
 import { BuyerReach } from '../../components/buyer-reach.tsx';
 import { confirm } from '../../components/confirm-store.ts';
 import { AgeField } from '../../components/form/age-field.tsx';
+import { Cancel } from '../../components/form/cancel.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { doubt } from '../../components/form/doubt.ts';
 import { useForm } from '../../components/form/form-state.ts';
@@ -78,11 +79,7 @@ function EditForm({
         rememberBuyer(body);
         onClose();
       }}
-      aside={
-        <button type="button" className="button" onClick={onClose}>
-          Avbryt
-        </button>
-      }
+      aside={<Cancel onClick={onClose} />}
     >
       {isOpen ? (
         <>

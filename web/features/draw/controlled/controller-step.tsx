@@ -6,6 +6,7 @@ import type { Lottery } from '../../../../shared/contract/lottery.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { TextField } from '../../../components/form/fields.tsx';
 import { confirm } from '../../../components/confirm-store.ts';
+import { Cancel } from '../../../components/form/cancel.tsx';
 import { ContractForm } from '../../../components/form/contract-form.tsx';
 import { doubt } from '../../../components/form/doubt.ts';
 import { Step } from './step.tsx';
@@ -39,13 +40,7 @@ function ControllerForm({ draw, onDone }: ControllerFormProps) {
       send={(body) => name.send({ params: { id: draw.id }, body })}
       onDone={onDone}
       reset
-      aside={
-        controller && (
-          <button type="button" className="button" onClick={onDone}>
-            Avbryt
-          </button>
-        )
-      }
+      aside={controller && <Cancel onClick={onDone} />}
     >
       <TextField name="name" label="Kontrollantens namn" autoComplete="off" />
       <TextField name="email" label="Kontrollantens email" type="email" autoComplete="off" />

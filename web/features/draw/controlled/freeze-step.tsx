@@ -16,6 +16,7 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { useQuery } from '../../../api/use-query.ts';
 import { useWork } from '../../../api/use-work.ts';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
+import { Cancel } from '../../../components/form/cancel.tsx';
 import { ContractForm } from '../../../components/form/contract-form.tsx';
 import { TextField } from '../../../components/form/fields.tsx';
 import { PageState } from '../../../components/page-state.tsx';
@@ -108,11 +109,7 @@ function TakeBack({ draw }: { readonly draw: Draw }) {
       look="danger"
       send={(body) => unfreeze.send({ params: { id: draw.id }, body })}
       onDone={() => setIsOpen(false)}
-      aside={
-        <button type="button" className="button" onClick={() => setIsOpen(false)}>
-          Avbryt
-        </button>
-      }
+      aside={<Cancel onClick={() => setIsOpen(false)} />}
     >
       <TextAreaField
         name="reason"
