@@ -25,7 +25,6 @@ export const handler = implement(
         changes,
       });
       await table.commit(changes.length > 0 ? [costsPut(lotteryId, before, costs), log] : []);
-      return undefined;
     }),
 );
 

@@ -12,9 +12,7 @@ export const handler = implement(
   callWinner,
   async ({ body: { drawId, winnerId, called }, caller, resources: { table }, now, fail }) =>
     retry(async () => {
-      const found = await findWinner(table, drawId, winnerId);
-      if (!found) return fail('notFound');
-      const { draw, winner } = found;
+      const { draw, winner } = (await findWinner(table, drawId, winnerId)) ?? fail('notFound');
       if (!isSoldWinner(winner) || winner.replaced) return fail('draw.notToCall');
       if (called === (winner.called !== undefined)) return;
       const key = keys.winner(draw.lotteryId, draw.id, winner.prize);

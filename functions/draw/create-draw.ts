@@ -21,8 +21,7 @@ export const handler = implement(
     const drawId = ids.draw(lotteryId, id);
     const secret = randomBytes(32).toString('hex');
     return retry(async () => {
-      const lottery = await findLottery(table, lotteryId, { consistent: true });
-      if (!lottery) return fail('notFound');
+      const lottery = (await findLottery(table, lotteryId, { consistent: true })) ?? fail('notFound');
       if (lottery.view.closed) return fail('lottery.archived');
       if (!controlled && mustBeControlled(lottery.view)) return fail('draw.mustBeControlled');
       const before = body.redrawOf

@@ -10,8 +10,7 @@ import { readDrawInLottery } from './draw-in-lottery.ts';
 
 export const handler = implement(deleteDraw, async ({ params, caller, resources: { table }, now, fail }) =>
   retry(async () => {
-    const found = await readDrawInLottery(table, params.id, { consistent: true });
-    if (!found) return fail('notFound');
+    const found = (await readDrawInLottery(table, params.id, { consistent: true })) ?? fail('notFound');
     const { draw, lottery } = found;
     if (draw.winners.length > 0) return fail('draw.hasWinners');
     if (draw.publicNumber !== undefined) return fail('draw.started');
@@ -27,6 +26,5 @@ export const handler = implement(deleteDraw, async ({ params, caller, resources:
       { delete: keys.drawPlace(ids.draw(lottery.id, draw.id)) },
       logPut(caller.userId, now, { about: { what: 'draw', id: params.id }, text: 'Tog bort en dragning' }),
     ]);
-    return undefined;
   }),
 );

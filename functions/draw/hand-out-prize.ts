@@ -11,11 +11,9 @@ export const handler = implement(
   handOutPrize,
   async ({ body: { drawId, winnerId, handedOut }, caller, resources: { table }, now, fail }) =>
     retry(async () => {
-      const found = await findWinner(table, drawId, winnerId);
-      if (!found) return fail('notFound');
-      const { draw, winner } = found;
+      const { draw, winner } = (await findWinner(table, drawId, winnerId)) ?? fail('notFound');
       if (winner.replaced) return fail('draw.notReplaceable');
-      if (handedOut === (winner.handedOut !== undefined)) return undefined;
+      if (handedOut === (winner.handedOut !== undefined)) return;
       const asRead: Condition = winner.handedOut
         ? equal('handedOut.at', winner.handedOut.at)
         : absent('handedOut');
@@ -33,6 +31,5 @@ export const handler = implement(
           changes: changed('vinst', undefined, winner.name),
         }),
       ]);
-      return undefined;
     }),
 );

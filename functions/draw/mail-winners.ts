@@ -9,8 +9,7 @@ import { attempt } from '../store/write.ts';
 import { findDraw } from '../store/draw-record.ts';
 
 export const handler = implement(mailWinners, async ({ body, caller, resources: { table }, now, fail }) => {
-  const draw = await findDraw(table, body.drawId, { consistent: true });
-  if (!draw) return fail('notFound');
+  const draw = (await findDraw(table, body.drawId, { consistent: true })) ?? fail('notFound');
   if (draw.winners.length === 0) return fail('draw.noWinners');
   const testReceiver = body.testReceiver || null;
   const task: Task = {

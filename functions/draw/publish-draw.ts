@@ -11,8 +11,7 @@ export const handler = implement(
   publishDraw,
   async ({ params, body, caller, resources: { table }, now, fail }) =>
     retry(async () => {
-      const draw = await findDraw(table, params.id, { consistent: true });
-      if (!draw) return fail('notFound');
+      const draw = (await findDraw(table, params.id, { consistent: true })) ?? fail('notFound');
       const isPublished = draw.published === true;
       if (!body.published && draw.mailSent) return fail('draw.mailSent');
       if (body.published === isPublished) return;

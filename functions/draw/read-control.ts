@@ -9,8 +9,7 @@ import { type LotteryOfDraw, readLotteryOfDraw } from './lottery-of-draw.ts';
 
 /** What the draw's controller checks (R403): this lottery, and nobody's name but their own. */
 export const handler = implement(readControl, async ({ params, resources: { service }, now, fail }) => {
-  const found = await findControlled(service, params.token, now);
-  if (!found) return fail('notFound');
+  const found = (await findControlled(service, params.token, now)) ?? fail('notFound');
   const { club, table, draw, lottery, controller } = found;
   const { settings, winners, prizes, draws, handedOut, sold } = await readLotteryOfDraw(table, draw, lottery);
   const { drawFrom, controllerRequired } = fixedTermsOf(lottery);

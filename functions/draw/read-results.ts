@@ -15,9 +15,7 @@ const byText = (one: string, other: string) => (one < other ? -1 : Number(one > 
 
 /** 2.5 R with up to 30 prizes, 1 R for each draw of the lottery, and what the winners of its public draws take. */
 export const handler = implement(readResults, async ({ params, query, resources: { service }, fail }) => {
-  const found = await findPublicClub(service, keys.lotteryPlace(params.id));
-  if (!found) return fail('notFound');
-  const { club, table } = found;
+  const { club, table } = (await findPublicClub(service, keys.lotteryPlace(params.id))) ?? fail('notFound');
   const [lottery, list, draws] = await Promise.all([
     findLottery(table, params.id),
     readPrizes(table, params.id),

@@ -12,11 +12,9 @@ export const handler = implement(
   renamePrize,
   async ({ body: { drawId, winnerId, name }, caller, resources: { table }, now, fail }) =>
     retry(async () => {
-      const found = await findWinner(table, drawId, winnerId);
-      if (!found) return fail('notFound');
-      const { draw, winner } = found;
+      const { draw, winner } = (await findWinner(table, drawId, winnerId)) ?? fail('notFound');
       if (isClosed(draw)) return fail(draw.controlled ? 'draw.closed' : 'draw.mailSent');
-      if (winner.name === name) return undefined;
+      if (winner.name === name) return;
       await table.commit([
         {
           update: keys.winner(draw.lotteryId, draw.id, winner.prize),
@@ -33,6 +31,5 @@ export const handler = implement(
           changes: changed('vinst', winner.name, name),
         }),
       ]);
-      return undefined;
     }),
 );

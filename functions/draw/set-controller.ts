@@ -49,6 +49,5 @@ export const handler = implement(
           text: isSame ? 'Skickade länken till kontrollanten igen' : 'Angav en kontrollant',
         }),
       ]);
-      return undefined;
     }),
 );

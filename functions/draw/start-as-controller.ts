@@ -8,9 +8,7 @@ import { start } from './start.ts';
 export const handler = implement(
   startAsController,
   async ({ params: { token }, body: { publicNumber }, resources: { service }, now, fail }) => {
-    const found = await findControlled(service, token, now);
-    if (!found) return fail('notFound');
-    const { table, draw, controller } = found;
+    const { table, draw, controller } = (await findControlled(service, token, now)) ?? fail('notFound');
     const by = { link: controller.nonce };
     const outcome = await start(table, { drawId: drawIdOf(draw), publicNumber, by, now });
     return outcome === 'started' ? undefined : fail(outcome);

@@ -18,8 +18,7 @@ export const handler = implement(
   unfreezeDraw,
   async ({ params, body, caller, resources: { table }, now, fail }) =>
     retry(async () => {
-      const found = await readDrawInLottery(table, params.id, { consistent: true });
-      if (!found) return fail('notFound');
+      const found = (await readDrawInLottery(table, params.id, { consistent: true })) ?? fail('notFound');
       const { draw, lottery } = found;
       if (draw.publicNumber !== undefined) return fail('draw.started');
       if (draw.redrawOf) return fail('draw.frozen', keptFrozen);
@@ -41,6 +40,5 @@ export const handler = implement(
         }),
       ]);
       await propagateVersion(table, lottery.id, lottery.v + 1, now);
-      return undefined;
     }),
 );

@@ -7,8 +7,7 @@ export const handler = implement(
   deleteImage,
   { ahead: ({ params, resources: { table } }) => findImageLocation(table, params.key) },
   async ({ caller, resources: { table, media }, now, fail }, ahead) => {
-    const place = await ahead;
-    if (!place) return fail('notFound');
+    const place = (await ahead) ?? fail('notFound');
     // The record forgets it first. Also where it has: an earlier try may have broken off in between.
     const { owner, about } = place;
     if (place.image !== null)

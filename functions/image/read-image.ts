@@ -8,8 +8,7 @@ export const handler = implement(
   readImage,
   { ahead: ({ params, resources: { table } }) => findImageLocation(table, params.key) },
   async ({ resources: { media }, fail }, ahead) => {
-    const place = await ahead;
-    if (!place) return fail('notFound');
+    const place = (await ahead) ?? fail('notFound');
     const bytes = place.image === null ? undefined : await media.get(place.object);
     const mediaType = bytes && pictureTypeOf(bytes);
     return mediaType && { imageData: dataUrlOf(bytes, mediaType) };

@@ -10,8 +10,7 @@ export const handler = implement(
   { ahead: ({ body, resources: { table } }) => findImageLocation(table, body.key) },
   async ({ body, caller, resources: { table, media }, now, fail }, ahead) => {
     const image = sentImage(body.imageFile, fail);
-    const place = await ahead;
-    if (!place) return fail('notFound');
+    const place = (await ahead) ?? fail('notFound');
     await media.put(place.object, image.bytes, image.mediaType, imageCacheControl);
     const { owner, about } = place;
     await table.commit([

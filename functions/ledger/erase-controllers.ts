@@ -43,6 +43,5 @@ function eraseController(
       add: { v: 1 },
       if: equal('v', v),
     });
-    return undefined;
   });
 }

@@ -45,8 +45,7 @@ export const handler = implement(
     } = body;
     const sent = { ...rest, termsLink, validUntilDate: deadlineOf(validUntilDate) };
     return retry(async () => {
-      const lottery = await findLottery(table, id, { consistent: true });
-      if (!lottery) return fail('notFound');
+      const lottery = (await findLottery(table, id, { consistent: true })) ?? fail('notFound');
       if (lottery.priceLock) {
         await settleLock(table, lottery, requestId);
         return again;

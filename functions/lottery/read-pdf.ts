@@ -6,9 +6,7 @@ export const handler = implement(
   readPdf,
   { ahead: ({ params, resources: { table } }) => findLottery(table, params.id, { consistent: true }) },
   async ({ fail }, ahead) => {
-    const lottery = await ahead;
-    if (!lottery) return fail('notFound');
-    const { pdf } = lottery;
+    const { pdf } = (await ahead) ?? fail('notFound');
     return pdf && { exists: true as const, size: pdf.size, createdDate: pdf.createdDate };
   },
 );

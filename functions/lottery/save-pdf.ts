@@ -18,8 +18,7 @@ export const handler = implement(
     if (file.size > maxPdfBytes) return fail('request.tooLarge', 'Filen får max vara 2 MB.');
     const bytes = file.bytes();
     if (!isPdf(bytes)) return fail('pdf.invalid');
-    const lottery = await ahead;
-    if (!lottery) return fail('notFound');
+    const lottery = (await ahead) ?? fail('notFound');
     const key = `pdf/${caller.club}/${lottery.id}/${requestId}`;
     await documents.put(key, bytes, pdfType, 'private, no-store');
     const pdf = { key, size: bytes.length, createdDate: now.toISOString() };

@@ -35,7 +35,6 @@ export const handler = implement(
         changes,
       });
       await table.commit(changes.length > 0 ? [...prizesPut(lotteryId, before, prizes), log] : []);
-      return undefined;
     }),
 );
 

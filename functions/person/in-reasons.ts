@@ -66,5 +66,4 @@ const eraseFromDraw = (table: Table, found: DrawRecord, person: Person): Promise
       add: { v: 1 },
       if: equal('v', v),
     });
-    return undefined;
   });

@@ -9,8 +9,7 @@ export const handler = implement(
   deleteSale,
   { ahead: ({ params, resources: { table } }) => findSaleById(table, params.id) },
   async ({ params, caller, resources: { table }, clock, fail }, ahead) => {
-    const read = await salesInScope(table, caller, params.id, ahead);
-    if (!read) return fail('notFound');
+    const read = (await salesInScope(table, caller, params.id, ahead)) ?? fail('notFound');
     const outcome = await commitChange(
       table,
       () => withOwed(table, read),

@@ -23,8 +23,7 @@ export const handler = implement(
   async ({ params, body, caller, resources: { table }, clock, fail }, ahead) => {
     if (body.confirmed === true && !caller.isAdmin) return fail('auth.forbidden');
     const [first, settings] = await ahead;
-    const read = await salesInScope(table, caller, params.id, first);
-    if (!read) return fail('notFound');
+    const read = (await salesInScope(table, caller, params.id, first)) ?? fail('notFound');
     if (!settings.trackPayments) return fail('payment.notTracked');
     const outcome = await changePayment(table, () => withOwed(table, read), toPayment(body), caller, clock());
     if ('refused' in outcome) return fail(outcome.refused);

@@ -18,10 +18,9 @@ export const handler = implement(withdrawContact, async ({ body, resources: { se
   if (!at) return fail('auth.tokenInvalid');
   const table = service.of(at.club);
   const sale = await findSaleById(table, at.saleId);
-  if (!sale || sale.buyer.nonce !== at.nonce) return undefined;
+  if (!sale || sale.buyer.nonce !== at.nonce) return;
   const saleIds = [at.saleId, ...(await otherSales(table, sale))];
   for (const saleId of saleIds) await forbidContact(table, () => findSaleById(table, saleId), sale.buyer);
-  return undefined;
 });
 
 /** Ids of the seller's other sales to the same email whose buyer may be written to. */

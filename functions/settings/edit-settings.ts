@@ -78,7 +78,6 @@ export const handler = implement(
       // Where another Admin has saved since, this change is made to what they saved: no field is lost.
       await table.commit(texts.length > 0 ? [settingsWrite(settings, change), log] : []);
       if (namesRegistration(body)) await followRegistration(table.forSteps(), after, now);
-      return undefined;
     }),
 );
 

@@ -46,6 +46,5 @@ export const handler = implement(
             ]
           : []),
       ]);
-      return undefined;
     }),
 );

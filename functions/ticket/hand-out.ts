@@ -27,14 +27,12 @@ export const handler = implement(
     const { ticketBaseId: lotteryId, teamIds, mode, quantity, onlyActive = false } = body;
     const order = { lotteryId, quantity, mode, onlyActive, teamIds: teamIds ?? undefined };
     return retry(async () => {
-      const lottery = await findLottery(table, lotteryId, { consistent: true });
-      if (!lottery) return fail('notFound');
+      const lottery = (await findLottery(table, lotteryId, { consistent: true })) ?? fail('notFound');
       const topUp = mode === 'topUp';
       // What has been committed before counts in the tallies, from which the shares follow.
       if (topUp && !(await finishCommitted(table, lotteryId, assignedAtOnce, now)))
         return fail('ticket.handOutRunning');
-      const shares = await sharesOf(table, order);
-      if (!shares) return fail('notFound');
+      const shares = (await sharesOf(table, order)) ?? fail('notFound');
       if (lottery.view.closed) return fail('lottery.archived');
       const total = ticketsOf(shares);
       if (total > maxHandedOut)

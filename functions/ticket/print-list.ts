@@ -18,8 +18,7 @@ import { listSheet } from './list-sheet.ts';
 export const handler = implement(
   printList,
   async ({ params: { id }, query: { ticketBaseId }, caller, resources: { table }, fail }) => {
-    const user = await findUserInScope(table, caller, id);
-    if (!user) return fail('notFound');
+    const user = (await findUserInScope(table, caller, id)) ?? fail('notFound');
     const [lottery, items, settings, prizes, club, team] = await Promise.all([
       findLottery(table, ticketBaseId),
       table.query(keys.ticketsOfUser(id, ticketBaseId)),

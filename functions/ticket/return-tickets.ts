@@ -9,8 +9,7 @@ import { refusalOf, shownLeft, ticketsInScope } from './tickets-in-scope.ts';
 export const handler = implement(
   returnTickets,
   async ({ body, caller, resources: { table }, requestId, now, fail }) => {
-    const found = await ticketsInScope(table, caller, body.ticketIds, requestId);
-    if (!found) return fail('notFound');
+    const found = (await ticketsInScope(table, caller, body.ticketIds, requestId)) ?? fail('notFound');
     const { tickets, gone, progress } = found;
     if (!caller.isTeamAdmin) {
       const lotteryIds = [...new Set(tickets.map(({ lotteryId }) => lotteryId))];
