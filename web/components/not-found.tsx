@@ -10,6 +10,8 @@ const ways = {
   economy: { to: '/admin/economy', label: 'Till ekonomin' },
   sections: { to: '/admin/sections', label: 'Till sektionerna' },
   fundraisers: { to: '/admin/fundraisers', label: 'Till insamlingarna' },
+  news: { to: '/admin/news', label: 'Till nyheterna' },
+  questions: { to: '/admin/questions', label: 'Till frågorna' },
 } as const;
 
 interface NotFoundProps {

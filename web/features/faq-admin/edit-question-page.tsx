@@ -9,32 +9,15 @@ import {
 import { call } from '../../api/call.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { Link } from '../../components/link.tsx';
 import { confirm } from '../../components/confirm-store.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Empty, PageState } from '../../components/page-state.tsx';
+import { PageState } from '../../components/page-state.tsx';
 import { useLeave } from '../../components/use-leave.ts';
 import { QuestionFields } from './question-fields.tsx';
 
 const listCrumb = { label: 'FAQ', to: '/admin/questions' };
-
-function NoQuestion() {
-  return (
-    <>
-      <PageHeader title="Frågan finns inte" crumbs={[listCrumb, { label: 'Ändra' }]} />
-      <Empty
-        action={
-          <Link className="button primary" to="/admin/questions">
-            Till frågorna
-          </Link>
-        }
-      >
-        Den kan ha tagits bort.
-      </Empty>
-    </>
-  );
-}
 
 const valuesOf = ({ typeId, title, html }: Question) => ({ typeId, title, html });
 
@@ -93,16 +76,11 @@ function EditQuestion({ question }: { readonly question: Question }) {
 export function EditQuestionPage() {
   const { questionId = '' } = useParams();
   const question = useQuery(readQuestion, { params: { id: questionId } });
-  const isMissing = question.data === undefined && question.failure?.code === 'notFound';
   return (
     <div className="page">
-      {isMissing ? (
-        <NoQuestion />
-      ) : (
-        <PageState of={question} rows={8}>
-          {(data) => <EditQuestion question={data} />}
-        </PageState>
-      )}
+      <PageState of={question} rows={8} missing={<NotFound what="Frågan" way="questions" />}>
+        {(data) => <EditQuestion question={data} />}
+      </PageState>
     </div>
   );
 }

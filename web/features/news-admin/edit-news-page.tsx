@@ -6,28 +6,12 @@ import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Empty, PageState } from '../../components/page-state.tsx';
+import { PageState } from '../../components/page-state.tsx';
 import { NewsFields } from './news-fields.tsx';
 
 const list = { label: 'Nyheter', to: '/admin/news' };
-
-function NoNews() {
-  return (
-    <>
-      <PageHeader title="Nyheten finns inte" crumbs={[list, { label: 'Redigera' }]} />
-      <Empty
-        action={
-          <Link className="button primary" to="/admin/news">
-            Till nyheterna
-          </Link>
-        }
-      >
-        Den kan ha tagits bort.
-      </Empty>
-    </>
-  );
-}
 
 const valuesOf = ({ title, preamble, text, imageFile, published }: News) => ({
   title,
@@ -79,16 +63,11 @@ function EditNews({ news }: { readonly news: News }) {
 export function EditNewsPage() {
   const { newsId = '' } = useParams();
   const news = useQuery(readNews, { params: { id: newsId } });
-  const isMissing = news.data === undefined && news.failure?.code === 'notFound';
   return (
     <div className="page narrow">
-      {isMissing ? (
-        <NoNews />
-      ) : (
-        <PageState of={news} rows={8}>
-          {(data) => <EditNews news={data} />}
-        </PageState>
-      )}
+      <PageState of={news} rows={8} missing={<NotFound what="Nyheten" way="news" />}>
+        {(data) => <EditNews news={data} />}
+      </PageState>
     </div>
   );
 }

@@ -6,30 +6,14 @@ import { light } from '../../api/light.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { HtmlText, loadCleaner } from '../../components/html/html-text.tsx';
+import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Empty, PageState } from '../../components/page-state.tsx';
+import { PageState } from '../../components/page-state.tsx';
 import { Can } from '../../session/can.tsx';
 import './news.css';
 
 const readNews = light<typeof readNewsRoute>('GET', '/news/{id}', 'json');
 const home = { label: 'Mina lotter', to: '/home' };
-
-function NoNews() {
-  return (
-    <>
-      <PageHeader title="Nyheten finns inte" crumbs={[home, { label: 'Nyhet' }]} />
-      <Empty
-        action={
-          <Link className="button primary" to="/home">
-            Till mina lotter
-          </Link>
-        }
-      >
-        Den kan ha tagits bort eller är inte publicerad längre.
-      </Empty>
-    </>
-  );
-}
 
 function Article({ news }: { readonly news: News }) {
   const created = dayAndTimeOf(news.createdDate);
@@ -82,16 +66,11 @@ export function NewsPage() {
     // The text's own place shows a failure.
     loadCleaner().catch(() => undefined);
   }, []);
-  const isMissing = news.data === undefined && news.failure?.code === 'notFound';
   return (
     <div className="page narrow">
-      {isMissing ? (
-        <NoNews />
-      ) : (
-        <PageState of={news} rows={5}>
-          {(data) => <Article news={data} />}
-        </PageState>
-      )}
+      <PageState of={news} rows={5} missing={<NotFound what="Nyheten" way="tickets" />}>
+        {(data) => <Article news={data} />}
+      </PageState>
     </div>
   );
 }
