@@ -70,6 +70,7 @@ export function OwnNumber({ proof, answer, ask, isReady }: OwnNumberProps) {
         <div className="proof-look">
           <input
             id="own-number"
+            className="input"
             inputMode="numeric"
             autoComplete="off"
             value={text}

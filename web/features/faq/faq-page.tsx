@@ -8,6 +8,7 @@ import { HtmlText, loadCleaner } from '../../components/html/html-text.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { isFound, highlightParts } from './search.ts';
 import { panelId, tabId, TopicTabs } from './topic-tabs.tsx';
+import '../../components/form/input.css';
 import './faq.css';
 
 /** A question that expands to its answer; a native disclosure, which in-page search also opens. */
@@ -77,6 +78,7 @@ function Questions({ questions }: { readonly questions: readonly Question[] }) {
       <label className="faq-search">
         <span className="visually-hidden">Sök bland frågorna</span>
         <input
+          className="input"
           type="search"
           placeholder="Sök bland frågorna"
           autoComplete="off"

@@ -115,7 +115,7 @@ export function HowMany({ unsold, price, onChosen }: HowManyProps) {
             <button
               key={each}
               type="button"
-              className="ticket-chip"
+              className="button ticket-chip"
               aria-label={each === 1 ? '1 lott' : `${each} lotter`}
               aria-pressed={count === each}
               onClick={() => setCount(each)}
@@ -142,7 +142,7 @@ export function HowMany({ unsold, price, onChosen }: HowManyProps) {
                 <button
                   key={ticket.id}
                   type="button"
-                  className="ticket-chip"
+                  className="button ticket-chip"
                   aria-pressed={isChosen}
                   disabled={isChosen ? count === 1 : count >= ticketsOfSale}
                   onClick={() => toggle(ticket)}

@@ -37,7 +37,7 @@ function OtherTickets({ others }: OthersProps) {
           <button
             key={id}
             type="button"
-            className="ticket-chip"
+            className="button ticket-chip"
             aria-pressed={chosen.includes(id)}
             onClick={() => toggle(id)}
             translate="no"

@@ -112,7 +112,7 @@ export function Stage({ draw, lottery, winners, order }: StageProps) {
           <button
             ref={button}
             type="button"
-            className="stage-press"
+            className="button stage-press"
             data-press
             aria-disabled={!(phase.at === 'armed' || (isOpen && next !== undefined))}
             onClick={press}
