@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import { Outlet, type RouteObject, useLocation, useNavigate } from 'react-router-dom';
 import {
   firstSegmentOf,
   isFreeKey,
@@ -9,15 +9,32 @@ import {
 import type { FeatureRoute } from '../components/feature-route.ts';
 import { may } from '../session/access.ts';
 import { currentSession } from '../session/store.ts';
+import { InsideLinks } from '../components/html/inside-links.ts';
 import { BrokenBoundary } from './broken-page.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { featureRoutes } from './feature-routes.ts';
 import { needConnection } from './no-connection.ts';
 import { pageOf } from './public-pages.ts';
-import { PublicShell } from './public-shell.tsx';
 import type { Handle, Outside } from './router.ts';
 import { useRouting } from './router-context.ts';
 import { Shell } from './shell.tsx';
+import { usePageChange } from './page-change.ts';
+import { PublicDocument } from './public-document.tsx';
+
+/** A public page opened from inside the app, identical to its document. */
+function PublicShell() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { round } = usePageChange();
+  const go = (path: string) => void navigate(path);
+  return (
+    <InsideLinks value={go}>
+      <PublicDocument segment={pathname.split('/')[1] ?? ''} go={go}>
+        <Outlet key={`${pathname} ${round}`} />
+      </PublicDocument>
+    </InsideLinks>
+  );
+}
 
 /** The start page is a separate document, not a screen of the app. */
 const start: Outside = { path: '/start' };

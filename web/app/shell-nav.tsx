@@ -1,19 +1,42 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Session } from '../../shared/contract/auth.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { lazily } from '../components/lazily.tsx';
 import { usePageName } from '../components/page-name.ts';
 import { useMedia } from '../components/use-media.ts';
 import { useWaiting } from '../queue/waiting.ts';
 import { may } from '../session/access.ts';
-import { NavContext } from './nav-entry.tsx';
+import type { WaitingSale } from '../device/database.ts';
+import { NavContext, useNavLink } from './nav-entry.tsx';
 import { NavHome } from './nav-home.tsx';
 import { NavRow } from './nav-row.tsx';
 import { useMenu } from './nav-served.ts';
 import { NavSheet } from './nav-sheet.tsx';
 import { navigationFor } from './navigation.ts';
 import { ShellFoot } from './shell-foot.tsx';
-import { QueueChip } from './queue-chip.tsx';
 import './shell-nav.css';
+import './queue-chip.css';
+
+/** How many sales wait for a connection, and how many for the seller: each leads to the list (R527). */
+function QueueChip({ waiting }: { readonly waiting: readonly WaitingSale[] }) {
+  const link = useNavLink('/queue');
+  const refused = waiting.filter(({ refusal }) => refusal !== undefined).length;
+  const left = waiting.length - refused;
+  return (
+    <div className="queue-chip" role="status">
+      {left > 0 && (
+        <a className="badge" {...link}>
+          Väntar på nät: {formatNumber(left)}
+        </a>
+      )}
+      {refused > 0 && (
+        <a className="badge due" {...link}>
+          Behöver dig: {formatNumber(refused)}
+        </a>
+      )}
+    </div>
+  );
+}
 
 const SearchField = lazily(
   async () => (await import('../features/search/search-field.tsx')).SearchField,

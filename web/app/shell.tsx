@@ -1,4 +1,4 @@
-import { useEffect, useState, type MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import type { Session } from '../../shared/contract/auth.ts';
 import { AlertList } from '../alerts/alert-list.tsx';
@@ -11,11 +11,10 @@ import { noteOpened } from '../api/use-kept.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { InsideLinks } from '../components/html/inside-links.ts';
 import { useCode } from '../components/use-code.ts';
-import { followTabs } from './follow-tabs.ts';
 import { loseSession } from '../session/leave.ts';
 import { currentSession, watchSession } from '../session/store.ts';
 import { useSession } from '../session/use-session.ts';
-import { pageAtRest } from './at-rest.ts';
+import { followTabs } from './follow-tabs.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { usePageChange } from './page-change.ts';
 import { NetLine } from './net-line.tsx';
@@ -23,6 +22,17 @@ import { useRouting } from './router-context.ts';
 import { ShellNav } from './shell-nav.tsx';
 import './page-loading.css';
 import './shell.css';
+
+/** Resolves when the document has loaded and the browser has nothing else to do. */
+async function pageAtRest(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  // Not every browser knows when it is idle.
+  await new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 1000);
+  });
+}
 
 /** Asks the server once whether the stored session is still valid. */
 function useValidSession(): void {

@@ -1,21 +1,56 @@
+import { useState } from 'react';
 import { readSettings } from '../../../shared/contract/settings.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { listSettledLotteries } from '../../../shared/contract/settlement.ts';
 import { DropFile } from '../../components/desktop/drop-file.tsx';
 import { useTableFile } from '../../components/table-file/use-table-file.ts';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Loading } from '../../components/page-state.tsx';
+import { Empty, Loading } from '../../components/page-state.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import { may } from '../../session/access.ts';
 import { useUser } from '../../session/use-session.ts';
+import { Can } from '../../session/can.tsx';
+import { ReminderDialog } from '../../components/reminder-dialog.tsx';
+import { Link } from '../../components/link.tsx';
 import { ExampleFile } from './example-file.tsx';
 import { guessLayout } from './layout.ts';
 import { LayoutForm } from './layout-form.tsx';
-import { Can } from '../../session/can.tsx';
-import { NotFollowed } from './not-followed.tsx';
-import { RemindUnpaid } from './remind-unpaid.tsx';
 import { ReportTable } from './report-table.tsx';
 import { useReport } from './use-report.ts';
 import './bank.css';
+
+/** In place of the tool while the club does not follow payments. */
+function NotFollowed() {
+  return (
+    <Empty
+      action={
+        <Can access="admin">
+          <Link className="button primary" to="/admin/settings">
+            Till inställningarna
+          </Link>
+        </Can>
+      }
+    >
+      Föreningen följer inte vad som är betalt, så det finns inga köp att bekräfta. En administratör slår på
+      det under Inställningar.
+    </Empty>
+  );
+}
+
+/** What is left when the bank's report has been confirmed: sellers whose buyers have not paid are reminded. */
+function RemindUnpaid() {
+  const [isOpen, setIsOpen] = useState(false);
+  const lotteries = useQuery(listSettledLotteries, {}, { alert: true }).data ?? [];
+  if (lotteries.length === 0) return null;
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setIsOpen(true)}>
+        Påminn om obetalda köp
+      </button>
+      {isOpen && <ReminderDialog lotteries={lotteries} to="unpaid" onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
 
 /**
  * The bank's report: a file is chosen and read here, its columns shown, then its rows matched and confirmed. An Admin

@@ -6,9 +6,29 @@ import { useAlerts } from '../../alerts/use-alerts.ts';
 import { FilterChip } from '../../components/table-file/filter-chip.tsx';
 import { VirtualList } from '../../components/virtual-list.tsx';
 import { PickSales } from './pick-sales.tsx';
-import { type ShownStatus, shownStatuses, statusBadges, statusNames, statusOf } from './statuses.ts';
 import type { Judged } from './judged.ts';
 import type { Target, useReport } from './use-report.ts';
+
+const shownStatuses = ['matched', 'suggested', 'unmatched', 'already', 'confirmed'] as const;
+type ShownStatus = (typeof shownStatuses)[number];
+
+/** A row's status as the table shows it: what it was confirmed as comes before what was found. */
+const statusOf = ({ verdict, outcome }: Judged): ShownStatus => outcome?.status ?? verdict.status;
+
+const statusNames: Record<ShownStatus, string> = {
+  matched: 'Matchade',
+  suggested: 'Förslag',
+  unmatched: 'Inte matchade',
+  already: 'Redan bokförda',
+  confirmed: 'Bekräftade nu',
+};
+const statusBadges: Record<ShownStatus, readonly [name: string, look: string]> = {
+  matched: ['Matchad', 'good'],
+  suggested: ['Förslag', 'due'],
+  unmatched: ['Inte matchad', 'lost'],
+  already: ['Redan bokförd', ''],
+  confirmed: ['Bekräftad', 'good'],
+};
 
 interface ReportTableProps {
   readonly report: ReturnType<typeof useReport>;

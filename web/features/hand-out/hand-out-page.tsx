@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { HandOut, handOut } from '../../../shared/contract/hand-out.ts';
-import { readLottery, type Lottery } from '../../../shared/contract/lottery.ts';
+import { HandOut, handOut, type HandOutMode } from '../../../shared/contract/hand-out.ts';
+import { type Lottery, readLottery } from '../../../shared/contract/lottery.ts';
 import { listTeams, type Team } from '../../../shared/contract/structure.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { together, useQuery } from '../../api/use-query.ts';
@@ -12,10 +12,18 @@ import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { WorkProgress } from '../../components/work-progress.tsx';
-import { ModeField } from './mode-field.tsx';
+import { ChoiceField } from '../../components/desktop/choice-field.tsx';
 import { Preview } from './preview.tsx';
 import { TeamsField } from './teams-field.tsx';
 import './hand-out.css';
+
+const modes: readonly { readonly value: HandOutMode; readonly label: string; readonly hint: string }[] = [
+  { value: 'topUp', label: 'Fyll på', hint: 'Var och en får så många som saknas upp till antalet.' },
+  { value: 'each', label: 'Lika många till alla', hint: 'Antalet läggs till det som var och en redan har.' },
+];
+
+/** How tickets are handed out: the value of the field `mode`. */
+const ModeField = () => <ChoiceField name="mode" legend="Så delas lotterna ut" options={modes} />;
 
 /** Hands out tickets of a lottery to teams or the whole club, with what it will do shown first (R259, R260). */
 export function HandOutPage() {

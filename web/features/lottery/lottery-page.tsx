@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { readLottery, type RunLottery } from '../../../shared/contract/lottery.ts';
 import { isActive } from '../../../shared/domain/lottery.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { printPlan } from '../../../shared/contract/plan.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { ImageUpload } from '../../components/desktop/image-upload.tsx';
@@ -9,12 +10,28 @@ import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { useDownload } from '../../api/use-download.ts';
 import { CopyLottery } from './copy-lottery.tsx';
 import { EditLottery } from './edit-lottery.tsx';
 import { PdfCard } from './pdf-card.tsx';
-import { PlanButton } from './plan-button.tsx';
 import { PrizesCard } from './prizes-card.tsx';
 import './lottery.css';
+
+/** Downloads the plan that the controller approves before the sale: of a lottery under the registration. */
+function PlanButton({ lottery: { id, ground } }: { readonly lottery: RunLottery }) {
+  const plan = useDownload(printPlan);
+  if (ground !== 'registration') return null;
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-busy={plan.pending}
+      onClick={() => void plan.start({ params: { id } })}
+    >
+      Lotteriplan
+    </button>
+  );
+}
 
 function Status({ lottery }: { readonly lottery: RunLottery }) {
   const now = useNow();

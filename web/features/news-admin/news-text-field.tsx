@@ -3,7 +3,12 @@ import { useForm } from '../../components/form/form-state.ts';
 import { useCode } from '../../components/use-code.ts';
 import { FieldPlaceholder } from './field-placeholder.tsx';
 import { RichTextField } from './rich-text-field.tsx';
-import { isWritable } from './writable.ts';
+
+/** Elements and attributes that the editor supports: it would drop any others on saving. */
+const known = /^<(\/?(p|h2|h3|ul|ol|li|blockquote|strong|em|br)\s*\/?|\/a|a(\s+href="[^"]*")?\s*)>$/i;
+
+/** Whether the editor keeps all of an HTML text. Tables, images and `data-link` come from the API only. */
+const isWritable = (html: string): boolean => (html.match(/<[^>]*>/g) ?? []).every((tag) => known.test(tag));
 
 const loadSource = async () => (await import('../../components/html/source-field.tsx')).SourceField;
 

@@ -4,8 +4,20 @@ import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Link } from '../../components/link.tsx';
-import { useSettled } from './use-settled.ts';
 import './search-field.css';
+
+/** How long a value stays the same before it counts, in ms. */
+const settlesAfter = 150;
+
+/** The value once it has not changed for a moment: what is typed quickly is asked for once. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settlesAfter);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
 
 interface Result {
   readonly key: string;

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import type { Draw, Winner } from '../../../../shared/contract/draw.ts';
 import type { Lottery } from '../../../../shared/contract/lottery.ts';
 import { saleIsOpen } from '../../../../shared/domain/lottery.ts';
@@ -7,9 +7,27 @@ import { dayAndTimeOf } from '../../../../shared/domain/stockholm.ts';
 import { useNow } from '../../../components/use-now.ts';
 import { hasEnded } from '../draw-state.ts';
 import { drawAnother, leftUndrawn } from '../use-undrawn.ts';
-import { CountUp } from './count-up.tsx';
-import type { Phase } from './stage-state.ts';
+import { countingTime, type Phase } from './stage-state.ts';
 import { personOf, redrawText, sponsorText } from './stage-words.ts';
+
+/** A number that counts up to `to`, quickly at first, for as long as that phase lasts. */
+function CountUp({ to }: { readonly to: number }) {
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const start = performance.now();
+    let frame = 0;
+    const step = (now: number): void => {
+      const part = Math.min(1, Math.max(0, now - start) / countingTime);
+      if (text.current)
+        text.current.textContent = String(Math.max(1, Math.round(to * (1 - (1 - part) ** 4))));
+      if (part < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [to]);
+  // The end is announced, not the way to it.
+  return <span ref={text} aria-hidden="true" />;
+}
 
 interface SceneProps {
   readonly phase: Phase;
@@ -22,7 +40,6 @@ interface SceneProps {
   readonly isRedraw: boolean;
 }
 
-/** Characters of a name in full size. */
 const fullSize = 50;
 const sized = (look: string, name: string) => (Array.from(name).length > fullSize ? `${look} is-long` : look);
 
