@@ -47,5 +47,4 @@ async function declared<T>(file: string, codeOf: (each: T) => () => unknown) {
 
 /** Every screen behind sign-in. */
 export const screens = await declared('routes.ts', ({ page }: Screen) => page);
-/** Every public page. */
 export const publicPages = await declared('pages.ts', ({ load }: Page) => load);

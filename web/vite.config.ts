@@ -7,7 +7,6 @@ import { chrome, cssVariables } from './components/theme.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const shared = fileURLToPath(new URL('../shared/', import.meta.url));
-/** What is in a folder. */
 const within = (folder: string) => new RegExp(`^${folder.replaceAll(/[^\w/-]/g, '\\$&')}`);
 const { version } = JSON.parse(readFileSync(`${root}/../package.json`, 'utf8')) as { version: string };
 

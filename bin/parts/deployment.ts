@@ -6,7 +6,6 @@ import { globalOutputs, globalRegion } from '../../infra/aws/global-stack.ts';
 import { watchParameter } from '../../infra/aws/watch-stack.ts';
 import type { OpsAnswer, OpsCommand } from '../../shared/ops.ts';
 
-/** A stack and its region. */
 export interface StackInRegion {
   readonly stack: string;
   readonly region: string;

@@ -7,7 +7,6 @@ export const program = (name: string): string => path.join(root, 'node_modules/.
 
 interface RunOptions {
   readonly env?: NodeJS.ProcessEnv;
-  /** Receives its output. */
   readonly onOutput?: (text: string) => void;
   /** Whether its output is hidden. `onOutput` receives it either way. */
   readonly isQuiet?: boolean;

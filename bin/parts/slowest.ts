@@ -8,7 +8,6 @@ interface TimedFile {
   readonly ms: number;
 }
 
-/** The files of a vitest run. */
 export const vitestFiles = ({ testResults }: Parameters<typeof vitestFailures>[0]): TimedFile[] =>
   testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
     name: path.relative(root, name),

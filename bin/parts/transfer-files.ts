@@ -18,7 +18,6 @@ export interface ClubExport {
   readonly objects: readonly StoredObject[];
 }
 
-/** The file with the bytes of an object. */
 export const fileOf = ({ bucket, key }: Pick<StoredObject, 'bucket' | 'key'>): string => `${bucket}/${key}`;
 
 /** The text of the manifest; the seal is the hash of the content before it. */

@@ -43,7 +43,6 @@ export async function answerFile(
   return { jobId: job.id };
 }
 
-/** The account of a lottery as a file. */
 export async function lotteryFile(
   table: TableReader,
   as: AccountFile,
@@ -58,7 +57,6 @@ export async function lotteryFile(
   return fileOf(as, name, await (await import('./account-sheets.ts')).lotterySheets(account, signers));
 }
 
-/** The account of a period as a file. */
 export async function periodFile(
   table: TableReader,
   as: AccountFile,

@@ -1,7 +1,6 @@
 import { type AccountFile, accountFiles } from '../../shared/contract/account.ts';
 import type { Period } from './read-period-account.ts';
 
-/** What a file is of: a lottery, or a period. */
 export type Subject = { readonly lotteryId: string } | Period;
 
 /** The subject and the kind of file as a job stores them, such as `pdf:lottery:k3…`. */

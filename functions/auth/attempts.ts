@@ -107,7 +107,6 @@ export async function listTries(
     }));
 }
 
-/** Deletes all attempts with an email. */
 export async function deleteAttempts(table: Table, email: string): Promise<void> {
   for (const item of await table.query(keys.attemptsOf(email), { consistent: true }))
     await table.write({ delete: { pk: String(item.pk), sk: String(item.sk) } });

@@ -9,7 +9,6 @@ export function viewOfClub(service: ServiceTable, clubId: string): Table {
   return service.of(/^[a-z0-9]{1,40}$/.test(clubId) ? clubId : noClub);
 }
 
-/** The club, if it is active. */
 export async function findActiveClub(service: ServiceTable, clubId: string): Promise<ClubRecord | undefined> {
   const club = await findClub(service, clubId);
   return club?.active ? club : undefined;

@@ -11,7 +11,6 @@ import { findFrozen, keepSet, readSet, storeFrozen } from '../ledger/kept-set.ts
 import { isInSet, readSold, type SoldSet, withNumbers } from '../ledger/sold-set.ts';
 import { listWinnersOf, type WinnerRecord } from '../store/winner-record.ts';
 
-/** A kept set and its hash. */
 interface Kept {
   readonly set: SoldSet;
   readonly hash: string;

@@ -2,7 +2,6 @@ import { log } from '../kernel/logger.ts';
 
 /** Cache time in ms: these pages show a new release as late as those cached at the edge. */
 const cacheTtlMs = 60_000;
-/** Timeout of the site, in ms. */
 const requestTimeoutMs = 5_000;
 
 let known: { readonly text: string; readonly until: number } | undefined;

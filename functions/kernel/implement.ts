@@ -11,7 +11,6 @@ import type { Reply } from './reply.ts';
 import { serve } from './serve.ts';
 
 type LambdaHandler = (event: APIGatewayProxyEventV2, context: unknown) => Promise<Reply>;
-/** A Lambda handler with its implementation. */
 export type Handler<R extends Route> = LambdaHandler & { readonly implementation: Implementation<R> };
 
 /**

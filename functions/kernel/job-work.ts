@@ -13,7 +13,6 @@ interface JobWork {
   tell(done: number, total?: number): Promise<void>;
 }
 
-/** The file that a job makes. */
 export interface JobFile {
   readonly bytes: Uint8Array;
   readonly fileName: string;

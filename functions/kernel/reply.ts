@@ -97,7 +97,6 @@ export function replyAnew(route: Route, output: unknown, target: RequestTarget):
   }
 }
 
-/** The path and query of a request. */
 export interface RequestTarget {
   readonly path: string;
   readonly query: Readonly<Record<string, string | undefined>>;

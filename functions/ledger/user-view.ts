@@ -34,7 +34,6 @@ export async function countTicketsOf(table: TableReader, userIds: readonly strin
   return countsOf(items.flatMap((item) => (item ? [parseTally(item)] : [])));
 }
 
-/** Who reads a user. */
 interface Reader {
   readonly userId: string;
   readonly isAdmin: boolean;

@@ -2,7 +2,6 @@ import { ids } from '../store/keys.ts';
 import { exhausted, type MailTask } from '../store/outbox.ts';
 import type { About } from '../store/receipt.ts';
 
-/** What a mail is about. */
 export function aboutOf(task: MailTask): About {
   switch (task.kind) {
     case 'ticket':

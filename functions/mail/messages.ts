@@ -8,7 +8,6 @@ import type { Queue } from '../store/outbox.ts';
 export const QueueMessage = z.union([
   /** An assignment to roll forward. */
   z.object({ pending: z.object({ club: z.string(), id: z.string() }) }),
-  /** A club to recount. */
   z.object({ recount: z.object({ club: z.string() }) }),
   /** A club whose buyers are to be anonymised where their retention has ended (R177). */
   z.object({ retention: z.object({ club: z.string() }) }),

@@ -2,7 +2,6 @@ import { encode } from 'uqr';
 import { ink, left, width } from './layout.ts';
 import type { Sheet, Style } from './sheet.ts';
 
-/** Points below a block. */
 const below = 5;
 /** Sizes of a table's text, and points around the text of a cell. */
 const tableSizes = { usual: { size: 10, padding: 4 }, small: { size: 9, padding: 2.2 } } as const;

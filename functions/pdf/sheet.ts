@@ -109,7 +109,6 @@ export class Sheet {
     this.doc.endMarkedContent();
   }
 
-  /** A line at the current place. */
   line({ x, width: room }: Place, thickness: number, colour: string): void {
     this.artifact(() => {
       this.doc

@@ -88,7 +88,6 @@ export async function countFromTickets(
   return { held, numbers, taken, won, outOfRange, wrongIndex, sales, settlements };
 }
 
-/** Numbers of a shard that are in the first bitmap but not in the second. */
 export function numbersIn(shard: number, one: Bitmap, butNotIn: Bitmap): number[] {
   return Array.from({ length: shardSize }, (_, place) => place)
     .filter((place) => isTaken(one, place) && !isTaken(butNotIn, place))

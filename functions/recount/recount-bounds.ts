@@ -8,9 +8,7 @@ import { sectionList, teamList } from '../store/structure-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { Findings, type Observation } from './drift.ts';
 
-/** The bounded lists of a club. */
 export const listsOfClub: readonly Bounded[] = [newsList, sectionList, teamList, lotteryList, fundraiserList];
-/** The bounded lists of the service. */
 export const listsOfService: readonly Bounded[] = [questionList, contentList];
 
 /**

@@ -10,7 +10,6 @@ import type { SettingsRecord } from '../store/settings-record.ts';
 import type { ShownName } from '../store/shown-name.ts';
 import { toBuyer } from '../store/buyer-record.ts';
 
-/** A sale as the API shows it. */
 export function showSale(
   stored: SaleRecord,
   seller: ShownName,

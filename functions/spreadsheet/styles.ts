@@ -27,7 +27,6 @@ const xf = ([format, fontId, fillId]: readonly [number, number, number]) =>
 
 const cellXfs = Object.values(formats).map(xf);
 
-/** `xl/styles.xml`. */
 export const stylesXml = [
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
   `<numFmts count="3"><numFmt numFmtId="${moment}" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/>`,

@@ -39,7 +39,6 @@ export interface Bounded {
   readonly count: CountList;
 }
 
-/** Key of the list's counter. */
 export const counterOf = ({ list, of }: Pick<Bounded, 'list' | 'of'>) =>
   keys.bound(of === undefined ? list : `${list}#${of}`);
 
@@ -119,7 +118,6 @@ const isOver = (counted: Amount, change: Amount, bound: Bound): boolean =>
   (change.items > 0 && counted.items > bound.items) ||
   (bound.bytes !== undefined && change.bytes > 0 && counted.bytes > bound.bytes);
 
-/** The refusal for a full list. */
 export const reached = (list: BoundedList) => new ApiError('bound.reached', { message: bounds[list].full });
 
 /** `isOver` as a condition on the counter; undefined for a change that is always allowed. */

@@ -37,7 +37,6 @@ export interface BuyerDetails extends Reach {
   readonly without?: 'erased' | 'noEmail' | undefined;
 }
 
-/** The buyer of one sale. */
 export interface BuyerPerson extends BuyerDetails {
   /** Nonce of this sale: the id of an earlier buyer never matches a later one. */
   readonly nonce: string;

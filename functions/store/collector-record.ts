@@ -8,7 +8,6 @@ export async function collects(table: TableReader, fundraiserId: string, userId:
   return item !== undefined;
 }
 
-/** The item that makes a user a collector. */
 export const collectorItem = (fundraiserId: string, userId: string) => ({
   ...keys.collector(fundraiserId, userId),
   ...keys.collectorByUser(fundraiserId, userId),

@@ -83,7 +83,6 @@ export function drawItem(draw: DrawRecord) {
   return { ...keys.draw(lotteryId, id), ...rest };
 }
 
-/** All draws of a lottery. */
 export const drawList = (lotteryId: string): Bounded => ({
   list: 'draws',
   of: lotteryId,

@@ -16,7 +16,6 @@ export const FundraiserRecord = z.object({
    * was read, in the transaction that changes the sum.
    */
   v: z.number(),
-  /** Number of donors. */
   donors: z.number(),
   view: z.object({
     name: z.string(),

@@ -10,7 +10,6 @@ export type { Key, Range };
 
 /** Numbers of a shard: 100 000 tickets are 16 partitions, and a shard's bitmap of numbers in use stays under 1 kB. */
 export const shardSize = 6250;
-/** The shard of a number, from 0. */
 export const shardOf = (number: number) => Math.floor((number - 1) / shardSize);
 /** The shards of the numbers up to this one. */
 export const shardsUpTo = (maxNumber: number): number[] =>

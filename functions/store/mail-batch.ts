@@ -33,7 +33,6 @@ export const batchItem = (mailId: string, { batch, ...rest }: MailBatch, now: nu
   expiresAt: Math.floor(now / 1000) + retentionSeconds,
 });
 
-/** The batches of a mail, in order. */
 export async function listBatches(table: TableReader, mailId: string): Promise<MailBatch[]> {
   return (await table.query(keys.mailBatches(mailId), { consistent: true })).map(parseBatch);
 }

@@ -76,7 +76,6 @@ export interface SaleRecord extends StoredSale {
 
 export const isSold = (ticket: TicketRecord): ticket is SoldTicket => ticket.buyer !== undefined;
 
-/** The sale that a sold ticket belongs to. */
 export const saleIdOf = ({ lotteryId, buyer }: SoldTicket): SaleId => ({ lotteryId, ...buyer.sale });
 
 export function parseSale(item: Item): StoredSale {

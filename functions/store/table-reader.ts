@@ -10,7 +10,6 @@ interface QueryOptions {
   readonly limit?: number;
   /** Sort key to start after, in reading order. */
   readonly after?: string;
-  /** First sort key to read. */
   readonly from?: string;
   /** Last sort key to read, where `from` or `after` is given. */
   readonly to?: string;
@@ -117,7 +116,6 @@ export class TableReader {
     } while (start && left > 0);
   }
 
-  /** All items of a range. */
   async query(range: Range, options: QueryOptions = {}): Promise<Item[]> {
     const items: Item[] = [];
     for await (const page of this.pages(range, options)) items.push(...page);

@@ -166,7 +166,6 @@ async function unpaidOf(
   };
 }
 
-/** The lottery's image and PDF. */
 async function filesOf(table: TableReader, lottery: LotteryRecord): Promise<Attachment[]> {
   const [image, pdf] = await Promise.all([
     inlineImage(imageKeys.lottery(lottery.id), lottery.view.image),

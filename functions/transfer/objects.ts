@@ -10,7 +10,6 @@ import { environment } from '../store/environment.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 
-/** Bucket and key of an object. */
 export type ObjectLocation = Pick<StoredObject, 'bucket' | 'key'>;
 /** What objects belong to. */
 export type Owner =

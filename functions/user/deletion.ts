@@ -47,7 +47,6 @@ async function owesMoney(table: Table, userId: string): Promise<boolean> {
   return trackPayments && tallies.some(({ owed }) => owed > 0);
 }
 
-/** Who deletes a user. */
 interface Deleter {
   readonly userId: string;
   readonly isAdmin: boolean;

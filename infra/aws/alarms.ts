@@ -140,7 +140,6 @@ interface Watched {
   readonly table: Table;
   readonly queues: QueueConstructs;
   readonly relay: IFunction;
-  /** The log group of the functions, and that of the API. */
   readonly logGroup: LogGroup;
   readonly apiLog: LogGroup;
 }

@@ -106,7 +106,6 @@ export type GivenConfig = z.input<typeof Settings>;
 type Defaulted = keyof (typeof profiles)['production'];
 export type Config = Settings & Required<Pick<Settings, Defaulted>>;
 
-/** The names of all settings. */
 export const settingNames = Object.keys(Settings.shape) as (keyof GivenConfig)[];
 
 const numbers: ReadonlySet<keyof GivenConfig> = new Set([

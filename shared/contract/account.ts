@@ -11,7 +11,6 @@ import { xlsxType } from './report.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
-/** Most costs of a lottery. */
 export const maxCosts = 50;
 /** Most lotteries in the account of a period: two a week for a year. */
 export const lotteriesAtOnce = 105;
@@ -19,7 +18,6 @@ export const lotteriesAtOnce = 105;
 export const listedAlone = { prizes: 5000, draws: 1000 } as const;
 export const listedInPeriod = { prizes: 20, draws: 10 } as const;
 
-/** The files in which an account is made. */
 export const accountFiles = ['pdf', 'xlsx'] as const;
 export type AccountFile = (typeof accountFiles)[number];
 

@@ -43,7 +43,6 @@ export type Answer =
   | { readonly kind: 'file'; readonly status: 200; readonly mediaType: string }
   | { readonly kind: 'html'; readonly status: 200; readonly cacheControl: string };
 
-/** 200 with that JSON. */
 export const json = <S extends z.ZodMiniType>(schema: S) => ({ kind: 'json', status: 200, schema }) as const;
 /** 201 with the new record's id. */
 export const created = <S extends z.ZodMiniType>(schema: S) =>

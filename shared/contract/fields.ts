@@ -75,7 +75,6 @@ export const email = z.string(missingEmail).check(
 /** An optional email: '' and null mean absent. */
 export const optionalEmail = z.optional(z.nullable(z.union([z.literal(''), email], emailText)));
 
-/** A new password. */
 export const newPassword = z
   .string('Minst 6 tecken.')
   .check(z.minLength(6, 'Minst 6 tecken.'), z.maxLength(200, 'Högst 200 tecken'));

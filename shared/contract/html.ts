@@ -8,7 +8,6 @@ import { controlsButLines, unstorable } from './fields.ts';
 export const maxHtmlBytes = 204_800;
 export const tooManyBytes = 'Högst 200 kB';
 
-/** Length of a text in UTF-8 bytes. */
 export function utf8Length(value: string): number {
   let bytes = 0;
   for (const letter of value) {

@@ -5,7 +5,6 @@ import { body, email, id, optionalText } from './fields.ts';
 
 // What the form of a sale needs, apart from the rest of the contract: a seller's phone loads it first.
 
-/** Maximum tickets of one sale. */
 export const ticketsOfSale = 50;
 
 const noEmail = z.optional(z.boolean('Ja eller nej'));

@@ -9,7 +9,6 @@ import { signIn } from './session.ts';
 export interface WithClub {
   /** A club for this test alone: two teams, one user per role, no lottery. */
   readonly club: TestClub;
-  /** A page of a signed-in user. */
   readonly signedIn: (
     user: TestUser,
     viewport: { width: number; height: number },

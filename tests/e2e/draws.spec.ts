@@ -5,7 +5,6 @@ import type { TestClub } from '../support/club.ts';
 import { test } from './club.ts';
 import { agree, desktop, expect, mailTo, phone, refusals } from './fixtures.ts';
 
-/** A lottery with this number of sold tickets, and a draw of it. */
 async function clubWithDraw(club: TestClub, sold: number): Promise<{ lottery: string; draw: string }> {
   const lottery = await club.lottery({ name: 'Vårlotten' });
   const tickets = await club.tickets(lottery, club.seller, sold + 1);

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { createNews } from '../../shared/contract/news.ts';
 import type { TestClub } from '../support/club.ts';
 
-/** A region of a page by its name. */
 export const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Creates a news item as the club's admin, published by default; returns its id. */

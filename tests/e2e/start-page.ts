@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Expects that a path leads to the start page. */
 export async function expectStart(page: Page, path: string): Promise<void> {
   // The start page's pictures and films are many, and another test's.
   await page.goto(path, { waitUntil: 'commit' });

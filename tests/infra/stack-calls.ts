@@ -177,7 +177,6 @@ const callers: Readonly<Record<string, (caller: Caller) => OwnCall[]>> = {
     ),
 };
 
-/** Every call that a stack causes. */
 export function callsOf(stack: SynthesizedStack, resolver: Resolver): StackCall[] {
   const roles = new Map(
     resolver

@@ -27,7 +27,6 @@ function firstShape(schema: Schema): Schema {
   return first ?? schema;
 }
 
-/** A text, or a list of texts. */
 function isText(schema: Schema): boolean {
   if (Array.isArray(schema.anyOf)) return schema.anyOf.some((each: Schema) => isText(each));
   if (schema.type === 'array') return isText(schema.items as Schema);

@@ -21,7 +21,6 @@ const perClub = 500;
 /** Concurrent requests: each function starts about as many environments as there are cores. */
 const atOnce = 3;
 
-/** Requests of all operations in turn. */
 function requestsOf(world: World, round: number, count: number): { sent: Sent; forged: string }[] {
   const each = Math.ceil(count / operations.length);
   const perOperation = operations.map((operation, index) =>

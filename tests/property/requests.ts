@@ -119,7 +119,6 @@ function callerOf(operation: DescribedOperation): fc.Arbitrary<CallerName> {
   );
 }
 
-/** Any request of an operation. */
 export const requestOf = (operation: DescribedOperation, pool: Pool): fc.Arbitrary<Sent> =>
   bodyOf(operation, pool).chain((body) =>
     fc

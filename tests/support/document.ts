@@ -64,7 +64,6 @@ export const targetOf = (pointer: string): unknown =>
 export const resolved = <T extends { readonly $ref?: string }>(object: T): T =>
   object.$ref === undefined ? object : (targetOf(object.$ref) as T);
 
-/** Every operation with its path. */
 export const described = Object.entries(openApi.paths).flatMap(([at, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     path: at,

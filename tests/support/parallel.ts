@@ -9,7 +9,6 @@ export const inParallel = <T>(
   atOnce: number = maxAtOnce,
 ): Promise<T[]> => eachInParallel(runs, atOnce, (run) => run());
 
-/** The same run `count` times. */
 export const times = <T>(count: number, run: (index: number) => Promise<T>): (() => Promise<T>)[] =>
   Array.from({ length: count }, (_, index) => () => run(index));
 

@@ -18,7 +18,6 @@ export async function sellWithoutEmail(
   return id;
 }
 
-/** Sells a ticket and erases its buyer. */
 export async function sellToErased(club: TestClub, ticketId: string): Promise<string> {
   const id = await club.sell(club.seller, ticketId);
   await storeBuyer(club, ticketId, erasedDetails);

@@ -8,9 +8,7 @@ export interface DrawnLottery {
   /** By number, from 1. */
   readonly tickets: readonly string[];
   draw(prizes?: number): Promise<string>;
-  /** Requests the winner mail. */
   ask(drawId: string): Promise<void>;
-  /** Progress of the winner mail. */
   progress(drawId: string): Promise<unknown>;
   /** The club's winner mails so far. */
   mails(): Promise<Awaited<ReturnType<Awaited<ReturnType<typeof testCloud>>['mails']>>>;

@@ -10,7 +10,6 @@ import { everyItem } from '../support/everything.ts';
 import { prefixes } from '../support/prefixes.ts';
 import { clubPartition } from '../../functions/store/table-reader.ts';
 
-/** A club's outbox messages. */
 export async function messagesOf({ service }: TestCloud, club: string): Promise<OutboxMessage[]> {
   const shards = Array.from({ length: outboxShards }, (_, shard) => shard);
   const ranges = queues.flatMap((queue: Queue) => shards.map((shard) => keys.outboxShard(queue, shard)));

@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.local.stop());
 
-/** The log lines of recounts. */
 const recountsIn = (log: readonly string[]) =>
   log.flatMap((line) => {
     const [, text] = /^\[\S+\] (\{.*"event":"recount\..*\})$/.exec(line) ?? [];

@@ -2,7 +2,6 @@ import type { Page } from '../../shared/contract/answer.ts';
 import type { RequestOf, Route } from '../../shared/contract/route.ts';
 import { call, type Received } from './call.ts';
 
-/** The items of a route that returns a list. */
 export type ItemOf<R extends Route> = R extends {
   answer: { kind: 'list'; schema: { _zod: { output: readonly (infer T)[] } } };
 }

@@ -7,7 +7,6 @@ import { takeEarly } from './early-answers.ts';
 import { failureOf, noAnswer, noContact } from './failure.ts';
 import { fetchWhole, NoAnswer } from './moving.ts';
 
-/** A file as the browser receives it. */
 export interface ReceivedFile {
   readonly blob: Blob;
   readonly fileName: string;

@@ -12,7 +12,6 @@ import { startPages } from '../features/start/pages.ts';
 import { unsubscribePages } from '../features/unsubscribe/pages.ts';
 import type { PublicSegment } from './public-paths.ts';
 
-/** Every public page. */
 export const publicPages: readonly PublicPage<PublicSegment>[] = [
   ...startPages,
   ...signInPages,

@@ -19,7 +19,6 @@ export interface Outside {
 
 /** What a route states about its page. */
 export interface Handle {
-  /** The document's title. */
   readonly title?: string;
   /** A screen's name in title and bar, until the page sets a more specific one. */
   readonly name?: string;

@@ -12,7 +12,6 @@ const texts: Readonly<Record<Status, { readonly text: string; readonly look: str
   givenUp: { text: 'Mailet gavs upp', look: 'lost' },
 };
 
-/** The status of the mail, in a word. */
 export function MailBadge({ status }: { readonly status: Status }) {
   const { text, look } = texts[status];
   return (

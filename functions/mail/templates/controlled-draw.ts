@@ -71,7 +71,6 @@ export interface DrawFrozenFacts extends DrawFacts {
   readonly excluded: number;
   readonly commitment: string;
   readonly setHash: string;
-  /** The public page of the draw. */
   readonly publicUrl: string;
   /** The controller's page; undefined for an Admin. */
   readonly controlUrl: string | undefined;

@@ -6,7 +6,6 @@ export type FunctionDefinition = {
   role: string;
   directory: string;
   handler: string;
-  /** The environment variables of the template. */
   environment: Record<string, string>;
   /** The environment variables that differ per function: its name and credentials. */
   identity: Record<string, string>;

@@ -44,7 +44,6 @@ export class Resolver {
       if (Condition !== undefined) throw new Error(`${id} has a condition, which nothing here evaluates.`);
   }
 
-  /** Resources of the given types. */
   list(...types: string[]): [id: string, resource: TemplateResource][] {
     return Object.entries(this.template.Resources).filter(([, { Type }]) => types.includes(Type));
   }

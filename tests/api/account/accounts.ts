@@ -17,7 +17,6 @@ export interface SentCost {
   readonly amount: number;
 }
 
-/** What the tests of accounts do in a club. */
 export function accountsOf(cloud: TestCloud, club: TestClub) {
   return {
     read: async (id: string, who: TestUser = club.treasurer) =>

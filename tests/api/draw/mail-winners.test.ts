@@ -6,7 +6,6 @@ import { unsubscribedOf } from '../../../functions/store/mail-batch.ts';
 import { type Mail, testCloud } from '../../support/cloud.ts';
 import { clubWithSales } from './club-with-sales.ts';
 
-/** The links in a draw mail. */
 function linksOf(mail: Mail | undefined): { token: string; oneClick: string } {
   const token = /\/unsubscribe\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const header = Object.entries(mail?.headers ?? {}).find(

@@ -116,7 +116,6 @@ export async function ran(
   return job;
 }
 
-/** The file that a job made. */
 export async function fileOf(job: Job) {
   const cloud = await testCloud();
   const answer = await fetch(`${cloud.url}${job.result ?? '/nothing'}`);

@@ -31,7 +31,6 @@ export interface Reading {
   readonly rounds: number;
 }
 
-/** Every operation that takes a body. */
 export const reading = operations.filter(({ route }) => route.body);
 
 const htmlFieldOfAll = new Map(operations.map(({ name }) => [name, htmlFieldOf(name)]));

@@ -82,7 +82,6 @@ export interface Row {
 /** By operation; a second row is another form of the same request. */
 export type Rows = Readonly<Record<string, Row | readonly Row[]>>;
 
-/** A row for `{id}` in the path. */
 export const byId = (kind: Kind, reach: Reach, more: Omit<Row, 'ids' | 'request'> = {}): Row => ({
   ids: { [kind]: reach },
   request: (ids) => ({ params: { id: ids[kind] } }),

@@ -48,7 +48,6 @@ export async function model({ short, say }: Extent): Promise<Found> {
   }
 }
 
-/** The story of a fault. */
 async function findPlanted(cloud: TestCloud, fault: Mutant, say: Extent['say']): Promise<Story | undefined> {
   let count = 0;
   const stop = plant(cloud, fault, () => void count++);

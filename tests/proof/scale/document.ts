@@ -121,7 +121,6 @@ function need(): string[] {
   );
 }
 
-/** The tables, from what is measured. */
 export const tablesOf = (measured: Measured): Readonly<Record<Table, readonly string[]>> => ({
   need: need(),
   units: units(measured),
@@ -131,7 +130,6 @@ export const tablesOf = (measured: Measured): Readonly<Record<Table, readonly st
 
 const framed = (lines: readonly string[]) => ['', '```text', ...lines, '```', ''];
 
-/** The document has that table. */
 export const isDocumented = (name: Table, lines: readonly string[]): boolean =>
   tableIn(readFileSync(file, 'utf8'), name) === `${framed(lines).join('\n')}\n`;
 

@@ -19,7 +19,6 @@ const peak = 2;
 export const salesOfClub = ((buyersOfLottery * ofSunday * ofHour) / 3600) * peak;
 /** Of a large club where every member sells within the same minute, as when a leader says "now" in a hall. */
 export const salesOfHall = largest.members / 60;
-/** Of all clubs. */
 export const salesOfAll = clubs * salesOfClub;
 
 /** What sellers, leaders and admins do on that Sunday. */
@@ -47,7 +46,6 @@ export type ActName = (typeof actNames)[number];
  * month, so sign-ins are those of the whole year.
  */
 export const perSale = (act: ActName): number => yearly[act] / buyers;
-/** The route that an act asks for. */
 export const routeOf = (act: ActName): string => act.replace(/Mailed$/, '');
 /** Buyers of a lottery, who all get the winner mail. */
 export const winnerMails = buyersOfLottery;

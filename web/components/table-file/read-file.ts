@@ -29,7 +29,6 @@ export interface ReadOptions extends Rewriting {
   readonly fillsMerged?: boolean;
 }
 
-/** A file as read. */
 export interface ReadFile {
   readonly grid: Grid;
   readonly writing: Writing;

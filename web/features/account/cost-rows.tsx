@@ -9,7 +9,6 @@ import { NumberField } from '../../components/form/number-field.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { Within } from '../../components/form/within.tsx';
 
-/** A cost as it is typed. */
 interface TypedCost {
   readonly name?: unknown;
   readonly amount?: unknown;

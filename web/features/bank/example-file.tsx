@@ -5,7 +5,6 @@ import { call } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
 import { saveFile } from '../../api/use-download.ts';
 
-/** Sales in the example, of each lottery. */
 const salesOfLottery = 12;
 
 /** Whether the service runs on this computer, with demo data: nowhere else are payments made up. */

@@ -39,7 +39,6 @@ interface DonorViewProps {
   readonly reload: () => Promise<unknown>;
 }
 
-/** Removes the donor. */
 function DeleteDonor({ donor, onRemoved }: { readonly donor: Donor; readonly onRemoved: () => void }) {
   const remove = useMutation(deleteDonor, { success: 'Borttagen', keep: true, reload: false });
   const ask = async (): Promise<void> => {

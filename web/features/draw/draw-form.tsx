@@ -50,7 +50,6 @@ function PrizeFields({ prizes }: Pick<DrawFormProps, 'prizes'>) {
   );
 }
 
-/** Draws a winner of a prize. */
 export function DrawForm({ draw, lottery, prizes, only, onMoment }: DrawFormProps) {
   const add = useMutation(drawWinner, { success: 'Vinnare dragen' });
   const nameOf = ({

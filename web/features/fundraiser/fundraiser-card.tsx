@@ -43,7 +43,6 @@ function FundraiserCard({ fundraiser }: { readonly fundraiser: Fundraiser }) {
   );
 }
 
-/** Fundraiser cards in a grid. */
 export const FundraiserCards = ({ fundraisers }: { readonly fundraisers: readonly Fundraiser[] }) => (
   <div className="cards">
     {fundraisers.map((fundraiser) => (

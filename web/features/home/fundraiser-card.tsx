@@ -19,7 +19,6 @@ const orders = [
 const textOf = ({ displayName, contactPerson }: Donor) => `${displayName} ${contactPerson}`;
 const keyOf = ({ id }: Donor) => id;
 
-/** The public path of the fundraiser. */
 const publicPath = ({ slug, id }: OwnFundraiser) => `/f/${slug || 'insamling'}/${id}`;
 
 interface FundraiserCardProps {

@@ -1,7 +1,6 @@
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { ReadMembers } from './member-rows.ts';
 
-/** Lines named in a sentence. */
 const named = 10;
 const lines = (all: readonly number[]): string =>
   `rad ${all.slice(0, named).join(', ')}${all.length > named ? ' …' : ''}`;

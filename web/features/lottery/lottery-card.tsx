@@ -76,7 +76,6 @@ function LotteryCard({ lottery }: { readonly lottery: CountedLottery }) {
   );
 }
 
-/** Lottery cards in a grid. */
 export const LotteryCards = ({ lotteries }: { readonly lotteries: readonly CountedLottery[] }) => (
   <div className="cards">
     {lotteries.map((lottery) => (

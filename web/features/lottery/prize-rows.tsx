@@ -9,7 +9,6 @@ import { Within } from '../../components/form/within.tsx';
 import { PrizeRow } from './prize-row.tsx';
 import { PrizesShare } from './prizes-share.tsx';
 
-/** A prize as it is typed. */
 interface TypedPrize {
   readonly id: string;
   readonly name?: unknown;

@@ -68,7 +68,6 @@ function Typed({ sale }: { readonly sale: WaitingSale }) {
   );
 }
 
-/** A change of a sale that is made. */
 async function removeChange({ key }: WaitingSale): Promise<void> {
   const agreed = await confirm('Vill du ta bort ändringen?', {
     text: 'Köpet är gjort och står kvar som det är.',

@@ -3,7 +3,6 @@ import type { Results } from '../../../shared/contract/results.ts';
 import { numberIn } from '../../../shared/domain/written-number.ts';
 import '../../components/form/input.css';
 
-/** What a number has won, in words. */
 function wonBy(number: number, draws: Results['draws']): readonly string[] {
   return draws.flatMap(({ prizes }) =>
     prizes.flatMap((prize) => (prize.number === number ? [prize.name] : [])),

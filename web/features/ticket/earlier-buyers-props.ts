@@ -9,7 +9,6 @@ export interface ShownBuyers {
 export const nothingShown: ShownBuyers = { isOpen: false, active: undefined };
 
 export interface EarlierBuyersProps {
-  /** Id of the list. */
   readonly id: string;
   /** What is typed since the list was closed; '' keeps it closed. */
   readonly typed: string;

@@ -61,7 +61,6 @@ export function spoken(
   }
 }
 
-/** What the next press does. */
 export function pressText(phase: Phase, next: NextPrize | undefined, isFirst: boolean): string {
   switch (phase.at) {
     case 'arming':
