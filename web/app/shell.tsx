@@ -21,6 +21,7 @@ import { NetLine } from './net-line.tsx';
 import { useRouting } from './router-context.ts';
 import { ShellNav } from './shell-nav.tsx';
 import './page-loading.css';
+import './resets.css';
 import './shell.css';
 
 /** Resolves when the document has loaded and the browser has nothing else to do. */
