@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readAccount, readClubAccount, saveCosts } from '../../shared/contract/account.ts';
 import { returnTickets } from '../../shared/contract/hand-out.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testCloud, testClub } from '../support/cloud.ts';
 import { costOf, unitsOf } from '../support/units.ts';
 import { largeClub, largeSize } from './large-club.ts';
 
@@ -38,8 +38,7 @@ test('an account costs the same queries at 1 000 and 100 000 tickets, and a peri
 });
 
 test('saving costs takes the list and a log entry; a return counts its tickets with 2 W more', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const save = (amount: number) =>
     club.treasurer.call(saveCosts, {

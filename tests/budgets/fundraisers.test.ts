@@ -18,15 +18,14 @@ import {
   readFundraiserSummary,
 } from '../../shared/contract/fundraiser.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { donor, give, makeFundraiser } from '../support/fundraiser.ts';
 import { costOf } from '../support/units.ts';
 
 const caller = 0.5;
 
 test('a donor costs the same however many there are: to register, read, change, thank and remove', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const fundraiserId = await makeFundraiser(club, [club.seller]);
   const body = { fundraiserId, ...donor };
   const measure = async () => {
@@ -61,8 +60,7 @@ test('a donor costs the same however many there are: to register, read, change, 
 });
 
 test("a member's fundraisers with 40 own donors are one wave of 3 queries", async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const fundraiserId = await makeFundraiser(club, [club.seller]);
   await makeFundraiser(club, [club.otherSeller]);
   for (let count = 0; count < 40; count++) await give(club.seller, fundraiserId);
@@ -79,8 +77,7 @@ test("a member's fundraisers with 40 own donors are one wave of 3 queries", asyn
 });
 
 test('reading a fundraiser costs its donors only where they are shown', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const id = await makeFundraiser(club, [club.seller]);
   for (let count = 0; count < 40; count++) await give(club.seller, id);
   const params = { id };
@@ -110,8 +107,7 @@ test('reading a fundraiser costs its donors only where they are shown', async ()
 });
 
 test('creating, changing and assigning a fundraiser', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const fields = { name: 'En', description: 'En', validUntilDate: addDays(dayOf(new Date()), 2) };
   const create = () => club.admin.call(createFundraiser, { body: fields });
   const { body: id } = await create();

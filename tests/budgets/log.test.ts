@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { logPut } from '../../functions/store/log-record.ts';
 import { listLog, type LogEntry } from '../../shared/contract/log.ts';
 import { countedAtOnce, usersThrottles } from '../../shared/contract/throttles.ts';
-import { testCloud, type TestClub } from '../support/cloud.ts';
+import { testCloud, type TestClub, testClub } from '../support/cloud.ts';
 import { inParallel } from '../support/parallel.ts';
 import { measured, type Units } from '../support/units.ts';
 
@@ -33,8 +33,7 @@ async function manyEntries(club: TestClub): Promise<void> {
 }
 
 test('a page of the log costs the same wherever it is; a filtered one reads at most 1 MB, and pages reach the end', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   await manyEntries(club);
   /** Every page to the end, with its cost. */
   async function pages(query: Readonly<Record<string, string>>) {

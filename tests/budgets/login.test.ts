@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { login } from '../../shared/contract/auth.ts';
 import { password } from '../support/club.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { unitsOf } from '../support/units.ts';
 
 test('a sign-in costs 2 W, with success, failure or an unknown email', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const email = `nils@${club.urlKey}.example`;
   await club.maker.addUser({ firstName: 'Nils', lastName: 'Sund', email }, club.p12, new Date(), {
     password,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { erasePerson, exportPerson } from '../../shared/contract/person.ts';
 import { buyer } from '../support/club.ts';
-import { testCloud, type TestClub } from '../support/cloud.ts';
+import { testCloud, type TestClub, testClub } from '../support/cloud.ts';
 import { manyTickets } from '../support/many-tickets.ts';
 
 const tickets = 1250;
@@ -10,8 +10,7 @@ const own = 12;
 const person = { ...buyer, email: 'en@person.example' };
 
 test('finding an email costs the size of all tickets, erasing it 2 W a ticket more', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ maxNumber: tickets });
   await manyTickets(cloud, club, lottery, tickets, (number) => (number % 100 === 0 ? person : buyer));
   const exported = await costOf(club, exportPerson);

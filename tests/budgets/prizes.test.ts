@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keys } from '../../functions/store/keys.ts';
 import { createDraw, drawWinner } from '../../shared/contract/draw.ts';
 import { listPrizes } from '../../shared/contract/prize.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { givePrizes } from '../support/prizes.ts';
 import { measured } from '../support/units.ts';
 
@@ -10,8 +10,7 @@ const caller = 0.5;
 
 /** A lottery of one number, sold, so that every draw looks at one ticket. */
 async function lotteryWith(prizes: Parameters<typeof givePrizes>[2]) {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const id = await club.lottery({ maxNumber: 1 });
   const [ticket = ''] = await club.tickets(id, club.seller, 1);
   await club.sell(club.seller, ticket);

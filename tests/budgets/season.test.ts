@@ -4,14 +4,13 @@ import { createSale } from '../../shared/contract/sale.ts';
 import { renameTeams } from '../../shared/contract/structure.ts';
 import { withdrawContact } from '../../shared/contract/withdrawal.ts';
 import { buyer } from '../support/club.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { costOf } from '../support/units.ts';
 
 const caller = 0.5;
 
 test('earlier buyers cost 1 R for the archive and 0.5 R for 4 kB of tickets; consent costs a sale nothing', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const ticketIds = await club.tickets(lottery, club.seller, 50);
   const sell = (from: number, fields: object) => {
@@ -31,8 +30,7 @@ test('earlier buyers cost 1 R for the archive and 0.5 R for 4 kB of tickets; con
 });
 
 test('a withdrawal of one sale costs 1 W in a sale, and reads the tickets of the seller', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const ticketIds = await club.tickets(lottery, club.seller, 20);
   const body = { ticketIds, ...buyer, mail: false, mayContact: true };
@@ -46,8 +44,7 @@ test('a withdrawal of one sale costs 1 W in a sale, and reads the tickets of the
 });
 
 test('90 names cost 2 W a team, and the log, the step and the request 6 W', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const teams = [club.p12, club.f10].map((teamId, index) => ({ teamId, name: `Nytt ${index}` }));
   const rename = () => club.admin.call(renameTeams, { body: { teams } }, { key: 'en gång' });
   const { writes } = await costOf(cloud, 'renameTeams', rename);

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { listLog } from '../../shared/contract/log.ts';
 import { editSettings, readSettings } from '../../shared/contract/settings.ts';
 import { giveRole } from '../../shared/contract/user.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { costOf } from '../support/units.ts';
 
 const caller = 0.5;
 
 test('settings are read for 1.5 R with the base amounts, and changed for 1 R and 4 W: themselves and their log entry', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const read = () => club.admin.call(readSettings, {});
   const edit = (organisationNumber: string) =>
     club.admin.call(editSettings, { body: { organisationNumber } });
@@ -29,8 +28,7 @@ test('settings are read for 1.5 R with the base amounts, and changed for 1 R and
 });
 
 test('a role that was one write costs 3 W more with its log entry', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const give = (userId: string) => club.admin.call(giveRole, { body: { userId, roleId: 3 } });
   await give(club.otherSeller.id);
   // The user and its places in the indexes by team and by role: alone 1 W each.
@@ -39,8 +37,7 @@ test('a role that was one write costs 3 W more with its log entry', async () => 
 });
 
 test('a part of the log costs 0.5 R for every 4 kB, and the names', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   for (const municipality of ['Nordviken', 'Söderby', 'Västerby'])
     await club.admin.call(editSettings, { body: { municipality } });
   const list = () => club.admin.call(listLog, { query: { limit: '3' } });

@@ -3,7 +3,7 @@ import { listOwnArchive } from '../../shared/contract/lottery.ts';
 import { listStats, readSales, reportLottery } from '../../shared/contract/report.ts';
 import { copyBuyer } from '../../shared/contract/ticket.ts';
 import { buyer } from '../support/club.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { manyTickets } from '../support/many-tickets.ts';
 import { costOf } from '../support/units.ts';
 
@@ -11,8 +11,7 @@ const caller = 0.5;
 const tickets = 1200;
 
 async function lotteryOf(sold: (number: number) => boolean) {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ maxNumber: tickets });
   await manyTickets(cloud, club, lottery, tickets, (number) => (sold(number) ? buyer : undefined));
   const stats = (query: Readonly<Partial<Record<'limit' | 'cursor', string>>> = {}) =>
@@ -65,8 +64,7 @@ test('a part of the list reads what it shows, wherever it begins, and only the p
 });
 
 test('sales per day cost as much as the summary, the own archive 1 R, a copied buyer 4.5 R and 10 W', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const [archived, open] = [await club.lottery(), await club.lottery()];
   const [sold = '', second = ''] = await club.tickets(archived, club.seller, 2);
   const own = await club.tickets(open, club.seller, 2);

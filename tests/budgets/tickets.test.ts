@@ -10,7 +10,7 @@ import {
 } from '../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { buyer } from '../support/club.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { recount } from '../support/recount.ts';
 import { costOf } from '../support/units.ts';
 
@@ -18,8 +18,7 @@ import { costOf } from '../support/units.ts';
 const caller = 0.5;
 
 async function clubOf() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   return { cloud, club, lottery };
 }

@@ -5,7 +5,7 @@ import { hasOwnArchive, readSaleSummary, readTeamSaleSummary } from '../../share
 import { createSale, deleteSale } from '../../shared/contract/sale.ts';
 import { listOwnTickets, readTicket, sellTicket, unsellTicket } from '../../shared/contract/ticket.ts';
 import { buyer } from '../support/club.ts';
-import { type TestCloud, testCloud } from '../support/cloud.ts';
+import { type TestCloud, testClub } from '../support/cloud.ts';
 import { callsOf } from '../support/faults.ts';
 
 /**
@@ -48,8 +48,7 @@ const [batch, alone] = ['BatchGetItem', 'GetItem'];
 const commit = 'TransactWriteItems';
 
 test('home, ticket, sums and odds are one wave, the caller among it', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const [first = ''] = await club.tickets(lottery, club.seller, 2);
   const { body: drawId } = await club.admin.call(createDraw, {
@@ -82,8 +81,7 @@ test('home, ticket, sums and odds are one wave, the caller among it', async () =
 });
 
 test('where something is sold and payments are tracked, a home is 4 calls in 2 waves, a ticket 3 in 2', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const [first = ''] = await club.tickets(lottery, club.seller, 2);
   await club.sell(club.seller, first);
@@ -98,8 +96,7 @@ test('where something is sold and payments are tracked, a home is 4 calls in 2 w
 });
 
 test('a sale with an Idempotency-Key and its removal are 3 calls in 2 waves, a removal by ticket 4 in 3', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const tickets = await club.tickets(lottery, club.seller, 8);
   let count = 0;
@@ -146,8 +143,7 @@ test('a sale with an Idempotency-Key and its removal are 3 calls in 2 waves, a r
 });
 
 test('a first prize is 5 calls, a later one 6, where the first candidate is sold', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ maxNumber: 12 });
   for (const ticket of await club.tickets(lottery, club.seller, 12)) await club.sell(club.seller, ticket);
   const draws = async () =>

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { valid } from '../../shared/contract/auth.ts';
 import { createSection, listSections } from '../../shared/contract/structure.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { outcomeOf } from '../support/refusal.ts';
 
 async function withCookie() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const { headers } = await club.master.call(valid, {});
   const given = headers.getSetCookie();
   const token = /^XSRF-TOKEN=([^;]+)/.exec(given[0] ?? '')?.[1] ?? '';

@@ -11,7 +11,7 @@ import type { LocalCloud } from '../../infra/local/cloud-options.ts';
 import { valid } from '../../shared/contract/auth.ts';
 import { listClubs, logClientError } from '../../shared/contract/club.ts';
 import { startAnotherCloud } from '../support/another-cloud.ts';
-import { type Answer, testCloud } from '../support/cloud.ts';
+import { type Answer, testCloud, testClub } from '../support/cloud.ts';
 import { outcomeOf } from '../support/refusal.ts';
 import { clubPartition } from '../../functions/store/table-reader.ts';
 import { keys } from '../../functions/store/keys.ts';
@@ -100,8 +100,7 @@ test("callers over a route's limit get Retry-After, whatever address they claim"
 });
 
 test('a function that only reads the table can neither write, sign nor touch files', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const own = cloud.local.environment('Lottlaget-api-readLottery');
   const settings = {
     endpoint: cloud.local.endpoints.gateway,

@@ -7,7 +7,7 @@ import { createQuestion } from '../../shared/contract/faq.ts';
 import { type Operation, operations } from '../../shared/contract/index.ts';
 import type { Route } from '../../shared/contract/route.ts';
 import { lambdaContext } from '../support/lambda-context.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testCloud, testClub } from '../support/cloud.ts';
 import { described } from '../support/document.ts';
 
 /** The example of a route's answer, in the form that a handler returns. */
@@ -91,8 +91,7 @@ test('only public answers are revalidated: none that needs a session', () => {
 });
 
 test('answers 304 to a client that has the answer, in each form of the header', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const question = { typeId: 1 as const, title: 'Hur?', html: '<p>Så.</p>' };
   const { body: id } = await club.master.call(createQuestion, { body: question });
   const lottery = await club.lottery();
@@ -125,8 +124,7 @@ test('answers 304 to a client that has the answer, in each form of the header', 
 });
 
 test('a changed answer has a new ETag immediately', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const params = { key: 'andras' };
   const page = (html: string) => ({ body: { key: params.key, html } });
   const read = (has: string) =>

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { createLottery, editLottery, readLottery } from '../../shared/contract/lottery.ts';
 import { createSection, listSections, renameSection } from '../../shared/contract/structure.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { brokenRules, outcomeOf } from '../support/refusal.ts';
 
 test('accepts a record sent back as read; rejects an unknown field by its name', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const id = await club.lottery();
   const { body } = await club.admin.call(readLottery, { params: { id } });
   const readOnly = {
@@ -29,8 +28,7 @@ test('accepts a record sent back as read; rejects an unknown field by its name',
 });
 
 test('trims and composes texts the same way however they were typed', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const { body: id } = await club.master.call(createSection, { body: { name: ' \u00a0Sa\u0308do\u0308  ' } });
   const names = async () =>
     (await club.admin.call(listSections, {})).body
@@ -45,8 +43,7 @@ test('trims and composes texts the same way however they were typed', async () =
 });
 
 test('keeps line breaks and tabs in multi-line fields, and rejects them in others', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   for (const control of ['\n', '\t', '\r'])
     expect(brokenRules(await club.master.call(createSection, { body: { name: `a${control}b` } }))).toEqual([
       'name: Innehåller tecken som inte kan sparas',

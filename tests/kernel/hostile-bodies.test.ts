@@ -16,7 +16,7 @@ import { createSection, listSections, renameSection } from '../../shared/contrac
 import { assignToTeam, sellTicket } from '../../shared/contract/ticket.ts';
 import { createUser, deleteUser, renameUser } from '../../shared/contract/user.ts';
 import { lambdaContext } from '../support/lambda-context.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testCloud, testClub } from '../support/cloud.ts';
 import { brokenRules, outcomeOf } from '../support/refusal.ts';
 
 const unread = 'Begäran går inte att läsa.';
@@ -123,8 +123,7 @@ test('a body has at most 64 kB, except where its route carries HTML, a list or a
 });
 
 test('a megabyte of combining marks without a session is too large; a smaller one is refused unparsed', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const send = (email: string) =>
     cloud.anonymous.call(login, { body: { clubId: club.id, email, password: 'lottdemo1' } });
   expect(outcomeOf(await send(zalgo(510_000)))).toBe('413 request.tooLarge');
@@ -148,8 +147,7 @@ test('keeps eight marks on a letter and rejects nine, in texts and in HTML, also
 });
 
 test('a refusal lists fifty broken rules, then notes that there are more; the answer stays small', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const keys = Array.from({ length: 2500 }, (_, each) => [`f${each}\u007f`, 'a\u0007']);
   const wide = await club.seller.call(sellTicket, { body: Object.fromEntries(keys) });
   expect(wide.status).toBe(400);

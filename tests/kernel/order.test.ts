@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLottery, editLottery } from '../../shared/contract/lottery.ts';
 import { assignToUser, sellTicket } from '../../shared/contract/ticket.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testCloud, testClub } from '../support/cloud.ts';
 import { outcomeOf } from '../support/refusal.ts';
 
 const large = JSON.stringify({ name: 'x'.repeat(1_048_576) });
@@ -17,8 +17,7 @@ test("a missing session takes precedence over a missing right, the body's size a
 });
 
 test('a missing right takes precedence over anything wrong with the body', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   for (const body of [large, '{', '{}'])
     for (const headers of [{}, xml])
       for (const who of [club.seller, club.content])
@@ -26,8 +25,7 @@ test('a missing right takes precedence over anything wrong with the body', async
 });
 
 test("the body's size and type precede its broken rules, those a missing record, and that its state", async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const lottery = await club.lottery();
   const [ticketId = ''] = await club.tickets(lottery, club.seller, 1);
   await club.edit(lottery, { closed: true });
@@ -49,8 +47,7 @@ test("the body's size and type precede its broken rules, those a missing record,
 });
 
 test('an unreadable body gets one sentence', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   for (const body of ['{', '', 'name=x', '{"name":}', '\u0000']) {
     const answer = await club.admin.call(createLottery, { body });
     expect(answer.body).toEqual({ code: 'request.invalid', message: 'Begäran går inte att läsa.' });
@@ -63,8 +60,7 @@ test('an unreadable body gets one sentence', async () => {
 });
 
 test('accepts JSON with any charset; rejects forms, text and files', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const send = async (type: string, body = '{}') =>
     outcomeOf(await club.admin.call(createLottery, { body }, { headers: { 'content-type': type } }));
   for (const type of [

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { operations, pathOf } from '../../shared/contract/index.ts';
 import { deleteUser, listUsers, renameUser, type User } from '../../shared/contract/user.ts';
-import { testCloud, type TestClub } from '../support/cloud.ts';
+import { type TestClub, testClub } from '../support/cloud.ts';
 import { brokenRules, outcomeOf } from '../support/refusal.ts';
 
 const now = new Date();
 
 /** A club with namesakes, Swedish letters, numbers, and names at their maximum length. */
 async function crowd() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const names = [
     'Åke',
     'Ärla',
@@ -88,8 +87,7 @@ test('items not deleted or renamed in the meantime come once and in order', asyn
 });
 
 test('rejects an invalid size or cursor by its name, on every list with parts', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const id = await club.lottery();
   const lists = operations.filter(({ route }) => route.answer.kind === 'list');
   expect(lists.map(({ name }) => name).toSorted()).toEqual([

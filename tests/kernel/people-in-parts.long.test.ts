@@ -8,7 +8,7 @@ import { listFundraiserUsers } from '../../shared/contract/fundraiser.ts';
 import { readSales } from '../../shared/contract/report.ts';
 import type { Route } from '../../shared/contract/route.ts';
 import { listAdmins, listTeamAdmins, listUsers } from '../../shared/contract/user.ts';
-import { testCloud, type TestClub, type TestCloud } from '../support/cloud.ts';
+import { type TestCloud, type TestClub, testClub } from '../support/cloud.ts';
 import { makeFundraiser } from '../support/fundraiser.ts';
 import { inParallel } from '../support/parallel.ts';
 
@@ -28,8 +28,7 @@ const idOf = (index: number) => `p${String((index * 11) % many).padStart(6, '0')
 
 /** Many TeamAdmins of a team with the longest name, all collecting for a fundraiser; every tenth has a namesake. */
 async function crowd() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const fundraiserId = await makeFundraiser(club);
   await cloud.service.of(club.id).write({ update: keys.team(club.p12), set: { name: '𝔸'.repeat(50) } });
   const people = Array.from({ length: many }, (_, index) => {
@@ -93,8 +92,7 @@ test('more users than a reply holds come in parts, each once, namesakes too: tho
 });
 
 test('sales by team over many days come in parts, each day of each team once and in order', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const [teams, days] = [60, 500];
   const day = (index: number) => (20_000 + index).toString(36);

@@ -9,7 +9,7 @@ import { createNews, readNews } from '../../shared/contract/news.ts';
 import { createSection, createTeam, listSections, readTeam } from '../../shared/contract/structure.ts';
 import { readTicket } from '../../shared/contract/ticket.ts';
 import { createUser, readUser, renameUser } from '../../shared/contract/user.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 
 /** Decomposed letters, a family emoji, right to left, a mark that composes with no letter: as typed, and as stored. */
 const typed = 'A\u030a👩‍👧ש ع\u0337';
@@ -17,8 +17,7 @@ const kept = 'Å👩‍👧ש ع\u0337';
 const lines = (text: string) => `${text}\n\t${text}`;
 
 test('what people write is returned byte for byte, composed, wherever it can be read', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const { admin, master } = club;
   const later = '2031-06-30';
 

@@ -4,14 +4,13 @@ import { listLotteries } from '../../shared/contract/lottery.ts';
 import { listOwnTickets, readTicket } from '../../shared/contract/ticket.ts';
 import { deleteUser, giveRole, moveUser, takeRole } from '../../shared/contract/user.ts';
 import { call } from '../support/call.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { outcomeOf } from '../support/refusal.ts';
 
 const day = 86_400_000;
 
 test('a session lasts 30 days', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const from = async (days: number) => club.maker.token(club.seller.id, new Date(Date.now() - days * day));
   const ask = async (token: string) => ({
     call: outcomeOf(await call(cloud.url, token, listOwnTickets, {})),
@@ -22,8 +21,7 @@ test('a session lasts 30 days', async () => {
 });
 
 test('a role given or taken counts from the next call, whatever the token states', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const list = async (who: typeof club.seller) => outcomeOf(await who.call(listLotteries, {}));
   expect([await list(club.seller), await list(club.leader)]).toEqual(['403 auth.forbidden', '200']);
   await club.admin.call(giveRole, { body: { userId: club.seller.id, roleId: 3 } });
@@ -32,8 +30,7 @@ test('a role given or taken counts from the next call, whatever the token states
 });
 
 test('a TeamAdmin who is moved reaches the new team from the next call, and the old one no longer', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const lottery = await club.lottery();
   const [own = ''] = await club.tickets(lottery, club.seller, 1);
   const [other = ''] = await club.tickets(lottery, club.otherSeller, 1);
@@ -47,8 +44,7 @@ test('a TeamAdmin who is moved reaches the new team from the next call, and the 
 });
 
 test("a deleted user's session has ended", async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   expect(outcomeOf(await club.admin.call(deleteUser, { params: { id: club.seller.id } }))).toBe('204');
   expect(outcomeOf(await club.seller.call(listOwnTickets, {}))).toBe('401 auth.required');
   expect((await club.seller.call(valid, {})).body).toBe(false);

@@ -3,7 +3,7 @@ import { operations } from '../../shared/contract/index.ts';
 import type { Throttle } from '../../shared/contract/route.ts';
 import { anybodysThrottles } from '../../shared/contract/throttles.ts';
 import { password } from '../support/club.ts';
-import { testCloud, type TestCloud } from '../support/cloud.ts';
+import { testCloud, type TestCloud, testClub } from '../support/cloud.ts';
 import { exchange, type Reply } from './exchange.ts';
 import { rowsOf } from './rows/all.ts';
 import { inventedIds } from './cells.ts';
@@ -93,8 +93,7 @@ test.each(throttled)(
 );
 
 test('a hundred failed sign-ins block a network address, whichever users they were for; successes and other addresses do not count', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const operation = operations.find(({ name }) => name === 'login');
   if (!operation) throw new Error('no login');
   const known = uniqueEmail('kassor');

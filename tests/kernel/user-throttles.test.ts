@@ -4,7 +4,7 @@ import { mailWinners } from '../../shared/contract/draw.ts';
 import type { Throttle } from '../../shared/contract/route.ts';
 import { assignToTeam, assignToUser } from '../../shared/contract/ticket.ts';
 import { countedAtOnce, usersThrottles } from '../../shared/contract/throttles.ts';
-import { testCloud, type TestClub, type TestCloud } from '../support/cloud.ts';
+import { testCloud, type TestCloud, type TestClub, testClub } from '../support/cloud.ts';
 import { prefixes } from '../support/prefixes.ts';
 import { outcomeOf } from '../support/refusal.ts';
 import { inventedIds } from './cells.ts';
@@ -104,8 +104,7 @@ test.each(oneOfEach)(
 );
 
 test('a call refused otherwise, or without the right, is not counted', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const operation = operations.find(({ name }) => name === 'listUsers') as Operation;
   const { counts, answers } = await ask(cloud, operation, club.seller.token, 25);
   expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['403 auth.forbidden']));

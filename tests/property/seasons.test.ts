@@ -14,7 +14,7 @@ import { assignToUser, deleteTicket } from '../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { accountsOf } from '../api/account/accounts.ts';
 import { buyer } from '../support/club.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { donor, makeFundraiser } from '../support/fundraiser.ts';
 import { givePrizes } from '../support/prizes.ts';
 import { recount } from '../support/recount.ts';
@@ -32,8 +32,7 @@ const reason = 'Hörde inte av sig';
 
 /** Plays a season in a club of its own; the model counts what was acknowledged, by itself. */
 async function season(acts: readonly Act[]) {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   await cloud.service
     .of(club.id)
     .write({ update: keys.settings(), set: { trackPayments: true, swishNumber: '1234679304' } });

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { createSale, editSale, listSales } from '../../shared/contract/sale.ts';
 import { buyer } from '../support/club.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { callsOf, heldBack } from '../support/faults.ts';
 import { inParallel, times } from '../support/parallel.ts';
 import { recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
 
 async function openLottery(quantity: number) {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const tickets = await club.tickets(lottery, club.seller, quantity);
   const { call } = club.seller;

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { assignToUser } from '../../shared/contract/ticket.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { callsOf, heldBack } from '../support/faults.ts';
 import { recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
 
 test('an assignment and a concurrent lower highest number leave no number above it, whichever commits first', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const assign = (ticketBaseId: string) => () =>
     club.admin.call(assignToUser, { body: { ticketBaseId, quantity: 10, userId: club.seller.id } });
   const lower = (lottery: string) => () => club.edit(lottery, { maxNumber: 5 });
@@ -27,8 +26,7 @@ test('an assignment and a concurrent lower highest number leave no number above 
 });
 
 test('an assignment that began earlier uses no number above the new highest, even if it was not cancelled', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const [begun, changed, over] = [0, 1, 2].map(() => Promise.withResolvers<void>());
   const takes = callsOf('assignToUser', 'TransactWriteItems');

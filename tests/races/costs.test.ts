@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { listLog } from '../../shared/contract/log.ts';
 import { accountsOf } from '../api/account/accounts.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { callsOf, gathered } from '../support/faults.ts';
 import { inParallel, times } from '../support/parallel.ts';
 
 test('of two treasurers who save costs at once, both are answered and one list stays whole; the log has each change with what it replaced', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const { read, save } = accountsOf(cloud, club);
   const listOf = (of: number) => [

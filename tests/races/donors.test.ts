@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDonor, deleteDonor, editDonor, thankDonor } from '../../shared/contract/donor.ts';
 import { removeFundraiserUser } from '../../shared/contract/fundraiser.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { callsOf, gathered, heldBack, killedAt, unsteady } from '../support/faults.ts';
 import { changeFundraiser, donor, give, makeFundraiser } from '../support/fundraiser.ts';
 import { recountDonors } from '../support/recount-donors.ts';
@@ -9,8 +9,7 @@ import { inParallel, maxAtOnce, times } from '../support/parallel.ts';
 import { outcomeOf } from '../support/refusal.ts';
 
 async function fundraiserWithCollectors() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const collectors = [club.seller, club.leader, club.otherSeller];
   const fundraiserId = await makeFundraiser(club, collectors);
   return {

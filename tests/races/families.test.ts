@@ -5,7 +5,7 @@ import { findUser } from '../../functions/store/user-repository.ts';
 import { activate, linkFamily, listFamily, switchUser, unlinkFamily } from '../../shared/contract/auth.ts';
 import { changeUserEmail, giveRole, mailActivations } from '../../shared/contract/user.ts';
 import { addPerson, password, type Person } from '../api/auth/people.ts';
-import { testCloud, type TestClub } from '../support/cloud.ts';
+import { type TestClub, testClub } from '../support/cloud.ts';
 import { callsOf, heldBack } from '../support/faults.ts';
 import { outcomeOf } from '../support/refusal.ts';
 
@@ -20,8 +20,7 @@ async function siblings(club: TestClub, count: number): Promise<Person[]> {
 }
 
 test('a switch that meets an unlinking is refused, or opens a session that has ended', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const [one, other] = (await siblings(club, 2)) as [Person, Person];
   const child = await signedIn(club, one);
   const { first, meanwhile } = await heldBack(
@@ -41,8 +40,7 @@ test('a switch that meets an unlinking is refused, or opens a session that has e
 });
 
 test('of several links made at once none is lost: all are one family', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const people = await siblings(club, 4);
   const [first, ...others] = people as [Person, Person, Person, Person];
   for (const person of others)
@@ -56,8 +54,7 @@ test('of several links made at once none is lost: all are one family', async () 
 });
 
 test('strangers, other clubs and made-up ids are not switched to, and a password is guessed at five times', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const [one, mother] = (await siblings(club, 2)) as [Person, Person];
   const child = await signedIn(club, one);
   const elsewhere = await cloud.club();
@@ -79,8 +76,7 @@ test('strangers, other clubs and made-up ids are not switched to, and a password
 });
 
 test('activation mails of a team: one to an email however often they are asked for at once, none to the active', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const first = await addPerson(club, { name: 'Alva', active: false });
   const waiting = [first, await addPerson(club, { name: 'Elis', email: first.email, active: false })];
   await cloud.drain();
@@ -103,8 +99,7 @@ test('activation mails of a team: one to an email however often they are asked f
 });
 
 test('an activation that meets a changed email leaves that user out, and activates the others', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const one = await addPerson(club, { name: 'Alva', active: false });
   const other = await addPerson(club, { name: 'Elis', email: one.email, active: false });
   const users = await Promise.all(
@@ -128,8 +123,7 @@ test('an activation that meets a changed email leaves that user out, and activat
 });
 
 test('activation mails of many whose worker is killed half way are sent to the others, and to none twice', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const people = await Promise.all(
     Array.from({ length: 12 }, (_, place) => addPerson(club, { name: `Barn ${place}`, active: false })),
   );

@@ -4,15 +4,14 @@ import { editLottery, readLottery } from '../../shared/contract/lottery.ts';
 import { sellTicket } from '../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { buyer } from '../support/club.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { callsOf, heldBack, killedAt } from '../support/faults.ts';
 import { inParallel } from '../support/parallel.ts';
 import { recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
 
 async function lotteryWithTickets() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const id = await club.lottery();
   const tickets = await club.tickets(id, club.seller, 3);
   const { body: before } = await club.admin.call(readLottery, { params: { id } });

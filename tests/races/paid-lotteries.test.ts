@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { copyLottery, createLottery, editLottery, readLottery } from '../../shared/contract/lottery.ts';
 import { editSettings } from '../../shared/contract/settings.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { callsOf, heldBack } from '../support/faults.ts';
 import { outcomeOf } from '../support/refusal.ts';
 
 /** A club with an open lottery and an archived one that is drawn among paid tickets. */
 async function clubWithArchived() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const [open, archived] = [await club.lottery(), await club.lottery()];
   await club.edit(archived, { drawFrom: 'paid' });
   await club.edit(archived, { closed: true });

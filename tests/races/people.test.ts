@@ -2,15 +2,14 @@ import { expect, test } from 'vitest';
 import { assignToUser, deleteTicket, listUserTickets } from '../../shared/contract/ticket.ts';
 import { deleteUser, moveUser, readUser } from '../../shared/contract/user.ts';
 import { readTeamSaleSummary } from '../../shared/contract/lottery.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { callsOf, heldBack, readsOf } from '../support/faults.ts';
 import { inParallel, times } from '../support/parallel.ts';
 import { recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
 
 async function underway() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const user = await club.addSeller(club.p12);
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDraw, drawWinner, listWinners } from '../../shared/contract/draw.ts';
 import { listPrizes, savePrizes } from '../../shared/contract/prize.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { callsOf, gathered, heldBack, unsteady } from '../support/faults.ts';
 import { inParallel, maxAtOnce, times } from '../support/parallel.ts';
 import { givePrizes } from '../support/prizes.ts';
@@ -10,8 +10,7 @@ import { outcomeOf } from '../support/refusal.ts';
 
 /** A lottery with sold tickets, prizes, and draws in which they are drawn. */
 async function lotteryWith(tickets: number, counts: readonly number[], drawCount = 1) {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const id = await club.lottery({ maxNumber: tickets });
   for (const ticket of await club.tickets(id, club.seller, tickets)) await club.sell(club.seller, ticket);
   const prizes = counts.map((count, index) => ({ name: `Vinst ${index}`, count }));

@@ -4,15 +4,14 @@ import { editSettings } from '../../shared/contract/settings.ts';
 import { sellTicket } from '../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { buyer } from '../support/club.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { callsOf, heldBack, killedAt } from '../support/faults.ts';
 import { recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
 
 /** A lottery with unsold tickets, of a club with the registration 'Första'. */
 async function registered() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const renew = async (registrationNumber: string, key?: string) =>
     outcomeOf(
       await club.admin.call(editSettings, { body: { registrationNumber } }, key === undefined ? {} : { key }),

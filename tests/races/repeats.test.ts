@@ -3,14 +3,13 @@ import { createDraw } from '../../shared/contract/draw.ts';
 import { listLotteries } from '../../shared/contract/lottery.ts';
 import { assignToUser, readTicket, sellTicket, unsellTicket } from '../../shared/contract/ticket.ts';
 import { buyer, type TestUser } from '../support/club.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { callsOf } from '../support/faults.ts';
 import { recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
 
 async function club() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   return { cloud, club, lottery, counted: () => recount(cloud, club, lottery) };
 }

@@ -3,7 +3,7 @@ import { handOut, moveTickets, returnTickets } from '../../shared/contract/hand-
 import { createSale } from '../../shared/contract/sale.ts';
 import { deleteUser } from '../../shared/contract/user.ts';
 import { buyer } from '../support/club.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 import { callsOf, gathered, heldBack } from '../support/faults.ts';
 import { inParallel, times } from '../support/parallel.ts';
 import { recount } from '../support/recount.ts';
@@ -12,8 +12,7 @@ import { outcomeOf } from '../support/refusal.ts';
 const anyCommit = ({ operation }: { readonly operation: string }) => operation === 'TransactWriteItems';
 
 async function clubWith(quantity: number) {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ maxNumber: 1000 });
   const ticketIds = await club.tickets(lottery, club.seller, quantity);
   const [one, two] = [await club.addSeller(club.p12), await club.addSeller(club.p12)];

@@ -1,4 +1,4 @@
-import { startTestCloud, type TestCloud } from './start-cloud.ts';
+import { startTestCloud, type TestClub, type TestCloud } from './start-cloud.ts';
 import { hear } from './test-log.ts';
 
 let running: Promise<TestCloud> | undefined;
@@ -10,6 +10,12 @@ let running: Promise<TestCloud> | undefined;
 export function testCloud(): Promise<TestCloud> {
   running ??= startTestCloud(hear);
   return running;
+}
+
+/** That cloud, with a new club. */
+export async function testClub(): Promise<{ readonly cloud: TestCloud; readonly club: TestClub }> {
+  const cloud = await testCloud();
+  return { cloud, club: await cloud.club() };
 }
 
 /** Resets the cloud after each test file. */

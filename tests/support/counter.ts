@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Bounded, counterOf } from '../../functions/store/bound.ts';
 import { bounds } from '../../shared/domain/bounds.ts';
 import type { TestClub } from './club.ts';
-import { testCloud } from './cloud.ts';
+import { testClub } from './cloud.ts';
 import { callsOf, gathered } from './faults.ts';
 import { inParallel, times } from './parallel.ts';
 import type { TestCloud } from './start-cloud.ts';
@@ -24,8 +24,7 @@ export function counterOfList(cloud: TestCloud, club: TestClub, list: Pick<Bound
 
 /** A new club, with the counter of one of its lists. */
 export async function clubWithCounter(list: Bounded['list']) {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   return { cloud, club, counter: counterOfList(cloud, club, { list }) };
 }
 

@@ -1,5 +1,5 @@
 import { createDraw, drawWinner, mailWinners, readDraw } from '../../shared/contract/draw.ts';
-import { testCloud, type TestClub } from '../support/cloud.ts';
+import { type TestClub, testClub, type testCloud } from '../support/cloud.ts';
 
 /** A lottery whose tickets are all sold, to this many buyers, and a draw. */
 export interface DrawnLottery {
@@ -22,8 +22,7 @@ export async function drawnLottery(
   numbers: number,
   address: (number: number, urlKey: string) => string = (number, urlKey) => `kund${number}@${urlKey}.example`,
 ): Promise<DrawnLottery> {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ maxNumber: numbers });
   const tickets = await club.tickets(lottery, club.seller, numbers);
   const open = [...tickets.entries()];

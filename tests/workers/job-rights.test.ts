@@ -9,7 +9,7 @@ import { assignToTeam } from '../../shared/contract/ticket.ts';
 import { deleteUser, giveRole, moveUser, takeRole } from '../../shared/contract/user.ts';
 import { everythingOf } from '../api/person/planted.ts';
 import { buyer, type TestUser } from '../support/club.ts';
-import { testCloud, type TestClub } from '../support/cloud.ts';
+import { type TestClub, testClub } from '../support/cloud.ts';
 import { heldBack } from '../support/faults.ts';
 import { recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
@@ -20,8 +20,7 @@ const stopped = 'Jobbet avbröts eftersom du inte längre hade den behörighet s
 
 /** A club with sold tickets, and a second Admin. */
 async function soldClub() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ maxNumber: 8000 });
   for (const ticket of await club.tickets(lottery, club.seller, 3)) await club.sell(club.seller, ticket);
   const owner = await club.addSeller(club.office);

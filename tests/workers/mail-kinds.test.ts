@@ -5,7 +5,7 @@ import { savePdf } from '../../shared/contract/lottery.ts';
 import { mailTicket, readTicket } from '../../shared/contract/ticket.ts';
 import { changeUserEmail, createUser } from '../../shared/contract/user.ts';
 import { jpeg } from '../fixtures/pictures.ts';
-import { type Mail, type TestClub, testCloud } from '../support/cloud.ts';
+import { type Mail, type TestClub, testClub } from '../support/cloud.ts';
 import { messagesOf } from './outbox.ts';
 
 const to = (mails: readonly Mail[], address: string) => mails.filter((mail) => mail.to.includes(address));
@@ -19,8 +19,7 @@ const expectFrom = (mail: Mail | undefined, club: TestClub) => {
 };
 
 test('a new member gets one activation mail, whose link opens the account', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const email = `ny@${club.urlKey}.example`;
   await club.leader.call(createUser, {
     body: { email, firstName: 'Örjan', lastName: 'Ny', teamId: club.p12 },
@@ -37,8 +36,7 @@ test('a new member gets one activation mail, whose link opens the account', asyn
 });
 
 test('a first name typed by a leader becomes no link in mails to a stranger', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const email = `okand@${club.urlKey}.example`;
   const firstName = 'Du har vunnit! https://evil.example 08-123';
   const body = { email, firstName, lastName: 'Ny', teamId: club.p12 };
@@ -50,8 +48,7 @@ test('a first name typed by a leader becomes no link in mails to a stranger', as
 });
 
 test('a forgotten password gets a link for a new one', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   await cloud.anonymous.call(resetPassword, { body: { clubId: club.id, email: club.seller.email } });
   const [mail] = to(await cloud.mails(), club.seller.email);
   expect(mail?.subject).toBe('Välj ett nytt lösenord för Saljare');
@@ -59,8 +56,7 @@ test('a forgotten password gets a link for a new one', async () => {
 });
 
 test('a changed email is notified to the old address and the new one', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const email = `byte@${club.urlKey}.example`;
   const changed = await club.master.call(changeUserEmail, { body: { id: club.seller.id, email } });
   expect(changed.status).toBe(204);
@@ -72,8 +68,7 @@ test('a changed email is notified to the old address and the new one', async () 
 });
 
 test('a user without a password is told to expect an activation link, and is not asked to sign in', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const person = { firstName: 'Ny', lastName: 'Ek', email: `forst@${club.urlKey}.example` };
   const id = await club.maker.addUser(person, club.p12, new Date(), { active: false });
   const email = `sedan@${club.urlKey}.example`;
@@ -86,8 +81,7 @@ test('a user without a password is told to expect an activation link, and is not
 });
 
 test('tickets are mailed to their buyer together, with image, PDF, terms and message, and shown as sent', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ name: 'Vårlotten' });
   await club.edit(lottery, { termsLink: 'https://nordviken.example/villkor' });
   await club.admin.call(savePdf, {
@@ -121,8 +115,7 @@ test('tickets are mailed to their buyer together, with image, PDF, terms and mes
 });
 
 test('a ticket whose mail bounces is shown so, and can be mailed again', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const [ticketId = ''] = await club.tickets(lottery, club.seller, 1);
   await club.sell(club.seller, ticketId, { email: `bounce@${club.urlKey}.example` });
@@ -144,8 +137,7 @@ test('a ticket whose mail bounces is shown so, and can be mailed again', async (
 });
 
 test('an altered activation link opens nothing and sets no password', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const email = `tva@${club.urlKey}.example`;
   await club.leader.call(createUser, { body: { email, firstName: 'Bo', lastName: 'Två', teamId: club.p12 } });
   const [mail] = to(await cloud.mails(), email);

@@ -10,7 +10,7 @@ import { createSection, listTeams } from '../../shared/contract/structure.ts';
 import { listUsers, readUser, readUserRoles } from '../../shared/contract/user.ts';
 import { Environment } from '../../shared/environment.ts';
 import { type OpsAnswer, OpsCommand } from '../../shared/ops.ts';
-import { testCloud, type TestCloud } from '../support/cloud.ts';
+import { testCloud, type TestCloud, testClub } from '../support/cloud.ts';
 import { everyItem } from '../support/everything.ts';
 import { clubPartition } from '../../functions/store/table-reader.ts';
 
@@ -64,8 +64,7 @@ test('two clubs never get the same key, even concurrently', async () => {
 });
 
 test('lists clubs in Swedish order, deactivates and activates them', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const isListed = async () =>
     (await cloud.anonymous.call(listClubs, {})).body.some(({ id }) => id === club.id);
   expect(await send(cloud, { command: 'deactivate', urlKey: club.urlKey })).toEqual({
@@ -87,8 +86,7 @@ test('lists clubs in Swedish order, deactivates and activates them', async () =>
 });
 
 test('gives and takes any role, Master too, in place of another', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const change = (role: string, take: boolean) =>
     send(cloud, { command: 'role', email: club.admin.email.toUpperCase(), role, take });
   const roles = async () =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDonor, editDonor, readDonor, thankDonor } from '../../shared/contract/donor.ts';
 import { saveImage } from '../../shared/contract/image.ts';
 import { dataUrl, jpeg } from '../fixtures/pictures.ts';
-import { type Mail, type TestClub, testCloud } from '../support/cloud.ts';
+import { type Mail, type TestClub, testClub } from '../support/cloud.ts';
 import { changeFundraiser, donor, give, makeFundraiser } from '../support/fundraiser.ts';
 import { outcomeOf } from '../support/refusal.ts';
 import { messagesOf } from './outbox.ts';
@@ -10,8 +10,7 @@ import { messagesOf } from './outbox.ts';
 const to = (mails: readonly Mail[], address: string) => mails.filter((mail) => mail.to.includes(address));
 
 async function clubWithDonor() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const fundraiserId = await makeFundraiser(club, [club.seller]);
   const email = `givare@${club.urlKey}.example`;
   const id = await give(club.seller, fundraiserId, { email, sum: 1250 });

@@ -6,11 +6,10 @@ import { listStats, readOverview } from '../../shared/contract/report.ts';
 import { mailTicket, readTicket } from '../../shared/contract/ticket.ts';
 import { changeUserEmail, createUser, listUsers, resendActivation } from '../../shared/contract/user.ts';
 import { buyer } from '../support/club.ts';
-import { testCloud } from '../support/cloud.ts';
+import { testClub } from '../support/cloud.ts';
 
 test('members whose mail bounces are counted and shown, all at the address, until the address changes or a mail arrives', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const bad = `bounce@${club.urlKey}.example`;
   const add = async (firstName: string, email: string) =>
     (
@@ -54,8 +53,7 @@ test('members whose mail bounces are counted and shown, all at the address, unti
 });
 
 test('buyers whose ticket mail bounces are counted and listed, each once, until the address is corrected or the mail sent again', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const tickets = await club.tickets(lottery, club.seller, 5);
   const [first = '', second = '', other = '', fine = '', taken = ''] = tickets;

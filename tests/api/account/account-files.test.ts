@@ -5,7 +5,7 @@ import { rowsAtOnce } from '../../../shared/contract/report.ts';
 import { readJob } from '../../../shared/contract/service.ts';
 import { editSettings } from '../../../shared/contract/settings.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { inParallel } from '../../support/parallel.ts';
 import { readPdf } from '../../support/pdf.ts';
 import { givePrizes } from '../../support/prizes.ts';
@@ -104,8 +104,7 @@ test(
   'a period of 60 lotteries is a summary and a page for each, also with 20 prizes, 50 costs and names of 50 characters; the workbook has a sheet for each',
   { tags: 'search' },
   async () => {
-    const cloud = await testCloud();
-    const club = await cloud.club();
+    const { cloud, club } = await testClub();
     await club.admin.call(editSettings, { body: settings });
     const { save, periodFile, period } = accountsOf(cloud, club);
     const lotteries = Array.from({ length: 60 }, (_, index) => `Ärtsoppslotteriet ${index + 10}`);

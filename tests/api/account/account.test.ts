@@ -7,7 +7,7 @@ import { erasePerson } from '../../../shared/contract/person.ts';
 import { readSettlement } from '../../../shared/contract/settlement.ts';
 import { deleteTicket } from '../../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { givePrizes } from '../../support/prizes.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { controlledLottery, reason } from '../draw/controlled.ts';
@@ -94,8 +94,7 @@ test('an account says what was issued, handed out, sold, returned and paid, what
 });
 
 test('costs are replaced as a whole, also of an archived lottery, with one entry in the log; what breaks a rule changes nothing', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const { read, save } = accountsOf(cloud, club);
   const entries = async () =>
@@ -146,8 +145,7 @@ test('costs are replaced as a whole, also of an archived lottery, with one entry
 });
 
 test('only Kassör, Admin and Master read accounts and save costs, each of their own club', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const other = await cloud.club();
   const lottery = await club.lottery();
   const { read, period, save, file, periodFile } = accountsOf(cloud, club);

@@ -5,7 +5,7 @@ import { readClubAccount } from '../../../shared/contract/account.ts';
 import { deleteDonor, editDonor, readDonor } from '../../../shared/contract/donor.ts';
 import { readFundraiserStats } from '../../../shared/contract/fundraiser.ts';
 import { addDays, dayOf, endOfDay } from '../../../shared/domain/stockholm.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { changeFundraiser, give, makeFundraiser } from '../../support/fundraiser.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { accountsOf } from './accounts.ts';
@@ -13,8 +13,7 @@ import { accountsOf } from './accounts.ts';
 const today = dayOf(new Date());
 
 test('a lottery belongs to the period in which its sale ends, archived or not; both days of a period are included', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const { period, save } = accountsOf(cloud, club);
   const until = async (days: number, name: string) =>
     club.lottery({ name, price: 10, validUntilDate: addDays(today, days) });
@@ -52,8 +51,7 @@ test('a lottery belongs to the period in which its sale ends, archived or not; b
 });
 
 test('a fundraiser counts with the gifts registered in the period, goods among them, as they are now', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const { period } = accountsOf(cloud, club);
   const table = cloud.service.of(club.id);
   const fundraiser = await makeFundraiser(club, [club.seller]);
@@ -93,8 +91,7 @@ test('a fundraiser counts with the gifts registered in the period, goods among t
 });
 
 test('a period needs two real days, the first first; one with too many lotteries asks for a shorter one', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const { period } = accountsOf(cloud, club);
   for (const [from, to] of [
     [today, addDays(today, -1)],

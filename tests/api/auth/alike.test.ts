@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { resetPassword } from '../../../shared/contract/auth.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { addPerson, tryLogin } from './people.ts';
 
 test('a sign-in and a request for a new password make the same calls for a known and an unknown email', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const known = (await addPerson(club)).email;
   const unknown = `saknas@${club.urlKey}.example`;
   const waysOf = async (operation: string, ask: (email: string) => Promise<unknown>) => {

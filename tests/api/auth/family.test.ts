@@ -12,7 +12,7 @@ import {
   unlinkFamily,
 } from '../../../shared/contract/auth.ts';
 import { changeUserEmail, deleteUser, giveRole } from '../../../shared/contract/user.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { testCloud, type TestClub, testClub } from '../../support/cloud.ts';
 import { addPerson, mailedToken, password, tryLoginWithId, type Person } from './people.ts';
 
 /** A token as the mail to these users has it. */
@@ -39,8 +39,7 @@ const familyOf = async (club: TestClub, person: Person) => {
 };
 
 test('one link activates a family: a password for all, an own one for a child and for a user with a role', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const people = await siblings(club, ['Alva', 'Elis', 'Wilma', 'Mamma'], false);
   const [alva, elis, wilma, mother] = people as [Person, Person, Person, Person];
   await club.admin.call(giveRole, { body: { userId: mother.id, roleId: 3 } });
@@ -75,8 +74,7 @@ test('one link activates a family: a password for all, an own one for a child an
 });
 
 test('switching needs no password, unless the other has a role: then theirs', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const [alva, elis, mother] = (await siblings(club, ['Alva', 'Elis', 'Mamma'])) as [Person, Person, Person];
   const child = await signedIn(club, alva);
   const { result, calls } = await cloud.observe(() =>
@@ -121,8 +119,7 @@ test('switching reaches nobody outside the family: strangers, another club, who 
 });
 
 test('an existing user is linked by password; a later one joins by activating, an unlinked one does not', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const [alva, elis] = (await siblings(club, ['Alva', 'Elis'])) as [Person, Person];
   const child = await signedIn(club, alva);
   const link = (userId: string, word: string) => child.call(linkFamily, { body: { userId, password: word } });
@@ -140,8 +137,7 @@ test('an existing user is linked by password; a later one joins by activating, a
 });
 
 test('sessions opened by switching end with the link, a new password and a role; others remain', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const family = async () => (await siblings(club, ['Alva', 'Elis', 'Wilma'])) as [Person, Person, Person];
   const open = async (from: Person, to: Person) => {
     const { body } = await (await signedIn(club, from)).call(switchUser, { body: { userId: to.id } });
@@ -182,8 +178,7 @@ test('sessions opened by switching end with the link, a new password and a role;
 });
 
 test('a reset may change the password of all without a role, and ends their sessions', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const [alva, elis, mother] = (await siblings(club, ['Alva', 'Elis', 'Mamma'])) as [Person, Person, Person];
   await club.admin.call(giveRole, { body: { userId: mother.id, roleId: 3 } });
   await club.maker.table.write({

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { getUsers } from '../../../shared/contract/auth.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testCloud, testClub } from '../../support/cloud.ts';
 import { addPerson } from './people.ts';
 
 test('lists two or more active users who share an email, with last names cut to the initial', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const one = await addPerson(club, { name: 'Ärla' });
   const two = await addPerson(club, { name: 'Zeb', email: one.email, teamId: club.f10 });
   await addPerson(club, { name: 'Vilande', email: one.email, active: false });
@@ -34,8 +33,7 @@ test('answers [] for a single user, an unknown email and another club', async ()
 });
 
 test('allows about ten requests a minute for one email', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const minute = () => Math.floor(Date.now() / 60_000);
   const ask = async (): Promise<number[]> => {
     const before = minute();

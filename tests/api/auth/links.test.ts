@@ -11,7 +11,7 @@ import {
 } from '../../../shared/contract/auth.ts';
 import { changeUserEmail, deleteUser, resendActivation } from '../../../shared/contract/user.ts';
 import { operate } from '../../support/another-cloud.ts';
-import { type TestClub, testCloud, type TestCloud } from '../../support/cloud.ts';
+import { type TestCloud, type TestClub, testClub } from '../../support/cloud.ts';
 import { addPerson, mailedToken, password, tryLogin, tryLoginWithId } from './people.ts';
 
 const chosen = 'ett nytt lösenord';
@@ -23,8 +23,7 @@ const isValid = async (cloud: TestCloud, token: string) =>
   (await cloud.anonymous.call(valid, {}, { headers: { authorization: `Bearer ${token}` } })).body;
 
 test('a mailed activation link sets the first password, signs in, and works once', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const person = await addPerson(club, { active: false });
   const token = await mailedToken(club, 'activation', person.id);
   const { status, body, headers } = await choose(cloud, token);
@@ -54,8 +53,7 @@ const kinds = ['activation', 'reset'] as const;
 const purposes = { activation: 'activate', reset: 'reset' } as const;
 
 test.each(kinds)('of twenty uses of a link (%s) at once one counts, with its own password', async (kind) => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const { person, token, use } = await linkOf[kind](cloud, club);
   const passwords = Array.from({ length: 20 }, (_, time) => `lösenord ${time}`);
   const answers = await Promise.all(passwords.map((text) => use(cloud, token, text)));
@@ -73,8 +71,7 @@ test.each(kinds)('of twenty uses of a link (%s) at once one counts, with its own
 test.each(kinds)(
   'a link (%s) that is cut, or signed otherwise, for another purpose, person or link, opens nothing',
   async (kind) => {
-    const cloud = await testCloud();
-    const club = await cloud.club();
+    const { cloud, club } = await testClub();
     const { person, token, use } = await linkOf[kind](cloud, club);
     const { id } = person;
     const own = purposes[kind];
@@ -95,8 +92,7 @@ test.each(kinds)(
 );
 
 test('a link has one encoding: another that decodes to the same bytes is refused and uses nothing up', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const person = await addPerson(club, { active: false });
   const token = await mailedToken(club, 'activation', person.id);
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -113,8 +109,7 @@ test('a link has one encoding: another that decodes to the same bytes is refused
 });
 
 test('a refused password does not use the link up', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const person = await addPerson(club, { active: false });
   const token = await mailedToken(club, 'activation', person.id);
   const short = await choose(cloud, token, 'kort', 'annat');
@@ -127,8 +122,7 @@ test('a refused password does not use the link up', async () => {
 });
 
 test('a newer activation mail voids the older link', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const person = await addPerson(club, { active: false });
   const older = await mailedToken(club, 'activation', person.id);
   // As if the first mail had been requested more than a minute ago.
@@ -139,8 +133,7 @@ test('a newer activation mail voids the older link', async () => {
 });
 
 test('a new password ends every session and clears failed attempts, and its link works once', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const person = await addPerson(club);
   const { body: session } = await tryLogin(cloud, club.id, person.email, password);
   for (let round = 1; round <= 6; round++) await tryLogin(cloud, club.id, person.email, 'fel lösenord');
@@ -155,8 +148,7 @@ test('a new password ends every session and clears failed attempts, and its link
 });
 
 test('a reset link is valid for an hour', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const person = await addPerson(club);
   await cloud.anonymous.call(resetWithId, { body: { clubId: club.id, userId: person.id } });
   const user = await club.maker.table.get(keys.user(person.id));
@@ -168,8 +160,7 @@ test('a reset link is valid for an hour', async () => {
 });
 
 test('a request for a new password gets the same answer for every email, and mails only a single or chosen active user', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const single = await addPerson(club);
   const waiting = await addPerson(club, { active: false });
   const family = await addPerson(club);
@@ -197,8 +188,7 @@ test('a request for a new password gets the same answer for every email, and mai
 });
 
 test('a user who was never activated gets the activation mail again when asking for a new password', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const waiting = await addPerson(club, { active: false });
   await cloud.drain();
   await club.maker.table.write({ update: keys.user(waiting.id), set: { activationAskedAt: 0 } });
@@ -211,8 +201,7 @@ test('a user who was never activated gets the activation mail again when asking 
 });
 
 test('the check of a token always answers 200', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   expect(await isValid(cloud, club.seller.token)).toBe(true);
   expect(await isValid(cloud, `${club.seller.token}x`)).toBe(false);
   const nobody = await cloud.anonymous.call(valid, {});
@@ -221,8 +210,7 @@ test('the check of a token always answers 200', async () => {
 });
 
 test('a link means nothing once its user is removed, has another address, or the club sleeps', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const people = await Promise.all([1, 2, 3].map(() => addPerson(club, { active: false })));
   const tokens = await Promise.all(people.map(({ id }) => mailedToken(club, 'activation', id)));
   const [removed, moved] = people;

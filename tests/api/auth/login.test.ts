@@ -4,12 +4,11 @@ import { listOwnTickets } from '../../../shared/contract/ticket.ts';
 import { giveRole } from '../../../shared/contract/user.ts';
 import { openService } from '../../../functions/kernel/resources.ts';
 import { setClubActive } from '../../../functions/operators/create-club.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testCloud, testClub } from '../../support/cloud.ts';
 import { addPerson, inOneWindow, password, tryLogin, tryLoginWithId } from './people.ts';
 
 test('the right password opens a session with names, flags and the anti-forgery cookie', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const person = await addPerson(club);
   const { status, body, headers } = await tryLogin(cloud, club.id, person.email.toUpperCase(), password);
   expect(status).toBe(200);
@@ -30,8 +29,7 @@ test('the right password opens a session with names, flags and the anti-forgery 
 });
 
 test('a wrong password, an unknown email, an unknown club and an inactive account get the same bytes', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const person = await addPerson(club);
   const waiting = await addPerson(club, { active: false });
   const answers = await Promise.all([
@@ -59,8 +57,7 @@ test('a user of another club cannot sign in', async () => {
 });
 
 test('several active users of an email are distinguished by id, whatever the password is', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const one = await addPerson(club);
   const two = await addPerson(club, { email: one.email, teamId: club.f10 });
   for (const tried of [password, 'fel lösenord']) {
@@ -72,16 +69,14 @@ test('several active users of an email are distinguished by id, whatever the pas
 });
 
 test('one active user among several of an address signs in directly', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const one = await addPerson(club);
   await addPerson(club, { email: one.email, active: false });
   expect((await tryLogin(cloud, club.id, one.email, password)).body).toMatchObject({ id: one.id });
 });
 
 test('five failures block an account, known or not, even with the right password and by either route', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const outcome = await inOneWindow(async () => {
     const person = await addPerson(club);
     const unknown = `${person.id}@nowhere.example`;
@@ -104,8 +99,7 @@ test('five failures block an account, known or not, even with the right password
 });
 
 test('successes do not count as failures, however frequent', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const person = await addPerson(club);
   for (let round = 1; round <= 4; round++) {
     await tryLogin(cloud, club.id, person.email, 'fel lösenord');
@@ -114,8 +108,7 @@ test('successes do not count as failures, however frequent', async () => {
 });
 
 test('a sign-in clears no failures of others who share the email: sixteen guesses at another user end at the fifth', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const { guesses, own } = await inOneWindow(async () => {
     const victim = await addPerson(club);
     const guesser = await addPerson(club, { email: victim.email, teamId: club.f10 });
@@ -132,8 +125,7 @@ test('a sign-in clears no failures of others who share the email: sixteen guesse
 });
 
 test('of many concurrent attempts at most five are checked', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const statuses = await inOneWindow(async () => {
     const person = await addPerson(club);
     const tries = Array.from({ length: 20 }, () => tryLogin(cloud, club.id, person.email, 'fel lösenord'));
@@ -144,8 +136,7 @@ test('of many concurrent attempts at most five are checked', async () => {
 });
 
 test('nobody signs in to an inactive club, and its sessions have ended', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const person = await addPerson(club);
   expect((await club.seller.call(listOwnTickets, {})).status).toBe(200);
   await setClubActive(openService(), club.id, false);
@@ -156,8 +147,7 @@ test('nobody signs in to an inactive club, and its sessions have ended', async (
 });
 
 test('a sign-in costs 2 W, whether it succeeds or fails', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const person = await addPerson(club);
   // The first sign-in publishes the sessions' public key.
   await tryLogin(cloud, club.id, person.email, password);
@@ -171,8 +161,7 @@ test('a sign-in costs 2 W, whether it succeeds or fails', async () => {
 });
 
 test('who is signed in reads their roles and names as they are now, and no token', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const own = async () => (await club.seller.call(readSession, {})).body;
   const before = await own();
   expect(before).toMatchObject({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keys } from '../../../functions/store/keys.ts';
 import { activate, resetPassword, resetWithId } from '../../../shared/contract/auth.ts';
 import { maxUsersPerEmail } from '../../../shared/domain/shared-address.ts';
-import { testCloud, type TestClub, type TestCloud } from '../../support/cloud.ts';
+import { type TestCloud, type TestClub, testClub } from '../../support/cloud.ts';
 import { addPerson, inOneWindow, password, tryLoginWithId, type Person } from './people.ts';
 
 /** Names of the users who share an email: NamnA, NamnB … */
@@ -20,8 +20,7 @@ const mailsTo = async (cloud: TestCloud, email: string) =>
   (await cloud.mails()).filter(({ to }) => to.includes(email)).map(({ text }) => text);
 
 test('several users who share an email and were never activated get one mail, with one working link', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const people = await family(club, 3, false);
   const email = people[0]?.email ?? '';
   const before = (await mailsTo(cloud, email)).length;
@@ -43,8 +42,7 @@ test('several users who share an email and were never activated get one mail, wi
 });
 
 test('an email gets at most five mails in 15 minutes that others request, however many users share it', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const { statuses, mails } = await inOneWindow(async () => {
     const people = await family(club, 7, true);
     const email = people[0]?.email ?? '';
@@ -59,8 +57,7 @@ test('an email gets at most five mails in 15 minutes that others request, howeve
 });
 
 test('with the maximum of users sharing an email, a sign-in costs at most 16 R and 2 W', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const [person] = await family(club, maxUsersPerEmail, true);
   const signIn = () => tryLoginWithId(cloud, club.id, person?.id ?? '', password);
   // The first sign-in publishes the sessions' public key.

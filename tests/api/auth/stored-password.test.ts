@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { findLogin } from '../../../functions/store/login-record.ts';
 import { keys } from '../../../functions/store/keys.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { addPerson, password, tryLogin } from './people.ts';
 
 /** A password hashed with lower parameters: a tenth of the memory, one pass. */
@@ -21,8 +21,7 @@ function hashedWithLess(): string {
 }
 
 test('a password hashed with lower parameters is hashed again at the next successful sign-in, and only then', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const { id, email } = await addPerson(club);
   const stored = async () => (await findLogin(club.maker.table, email))?.users[id]?.hash ?? '';
   const outdated = hashedWithLess();

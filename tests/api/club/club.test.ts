@@ -4,7 +4,7 @@ import { scrub } from '../../../functions/club/scrub.ts';
 import { openService } from '../../../functions/kernel/resources.ts';
 import { listClubs, logClientError } from '../../../shared/contract/club.ts';
 import { readOpenApi } from '../../../shared/contract/service.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testCloud, testClub } from '../../support/cloud.ts';
 import { measured } from '../../support/units.ts';
 
 test('anyone can read the active clubs', async () => {
@@ -23,8 +23,7 @@ test('anyone can read the active clubs', async () => {
 });
 
 test('the list of clubs is read once after each change of a club: later calls cost 0.5 R, however many clubs there are', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const read = async () => {
     const { result, units } = await measured(cloud, 'listClubs', () => cloud.anonymous.call(listClubs, {}));
     return { isListed: result.body.some(({ id }) => id === club.id), cost: units.reads };

@@ -8,7 +8,7 @@ import {
   type OwnFundraiser,
   readFundraiserStats,
 } from '../../../shared/contract/fundraiser.ts';
-import { testCloud, type TestClub, type TestCloud } from '../../support/cloud.ts';
+import { type TestCloud, type TestClub, testClub } from '../../support/cloud.ts';
 import { give, makeFundraiser } from '../../support/fundraiser.ts';
 import { inParallel } from '../../support/parallel.ts';
 
@@ -50,8 +50,7 @@ async function plantDonors(cloud: TestCloud, club: TestClub, fundraiserId: strin
 }
 
 async function generous() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const older = await makeFundraiser(club, [club.seller], { name: 'Äldre' });
   await give(club.seller, older);
   const id = await makeFundraiser(club, [club.seller]);

@@ -9,14 +9,13 @@ import {
 } from '../../../shared/contract/donor.ts';
 import { readFundraiserStats } from '../../../shared/contract/fundraiser.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { changeFundraiser, donor, give, makeFundraiser } from '../../support/fundraiser.ts';
 import { recountDonors } from '../../support/recount-donors.ts';
 import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 
 async function clubWithFundraiser() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const fundraiserId = await makeFundraiser(club, [club.seller, club.leader]);
   return { cloud, club, fundraiserId, recounted: () => recountDonors(cloud, club, fundraiserId) };
 }

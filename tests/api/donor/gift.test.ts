@@ -8,15 +8,14 @@ import {
   readDonor,
 } from '../../../shared/contract/donor.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { donor, give, makeFundraiser } from '../../support/fundraiser.ts';
 import { inParallel, times } from '../../support/parallel.ts';
 import { recountDonors } from '../../support/recount-donors.ts';
 import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 
 async function clubWithFundraiser() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const fundraiserId = await makeFundraiser(club, [club.seller, club.leader]);
   return { cloud, club, fundraiserId };
 }

@@ -1,5 +1,5 @@
 import { createDraw, drawWinner, listWinners } from '../../../shared/contract/draw.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { type TestClub, testClub } from '../../support/cloud.ts';
 
 /** A club with a lottery of `numbers`, all assigned to one seller; those in `sold` are sold. */
 export interface ClubWithSales {
@@ -22,8 +22,7 @@ export async function clubWithSales(
   numbers: number,
   sold: (number: number) => boolean = () => true,
 ): Promise<ClubWithSales> {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const lottery = await club.lottery({ maxNumber: numbers });
   const tickets = await club.tickets(lottery, club.seller, numbers);
   const buyers = await Promise.all(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listWinners, mailWinners, readDraw, unsubscribe } from '../../../shared/contract/draw.ts';
 import { links } from '../../../functions/kernel/links.ts';
 import { unsubscribedOf } from '../../../functions/store/mail-batch.ts';
-import { type Mail, testCloud } from '../../support/cloud.ts';
+import { type Mail, testCloud, testClub } from '../../support/cloud.ts';
 import { clubWithSales } from './club-with-sales.ts';
 
 function linksOf(mail: Mail | undefined): { token: string; oneClick: string } {
@@ -138,8 +138,7 @@ test('a token not issued here unsubscribes nobody', async () => {
 
 /** A lottery, and a POST to the one-click address of a mail: returns its status, and who is unsubscribed afterwards. */
 async function oneClicks() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const id = await club.lottery();
   return async (type: string, body: string) => {
     const address = `${randomUUID()}@kund.example`;

@@ -4,7 +4,7 @@ import { type Proof, readProof } from '../../../shared/contract/proof.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import { checkProof } from '../../../web/features/draw-proof/check/check-proof.ts';
 import { buyer } from '../../support/club.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { type TestClub, testClub } from '../../support/cloud.ts';
 import { manyTickets } from '../../support/many-tickets.ts';
 import { verify } from '../../support/verify.ts';
 
@@ -29,8 +29,7 @@ export async function provenLottery(
   handedOut: number,
   sold: (number: number) => boolean = () => true,
 ): Promise<Proven> {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ maxNumber });
   await manyTickets(cloud, club, lottery, handedOut, (number) =>
     sold(number) ? { ...buyer, email: `kopare@kund-${club.urlKey}.example` } : undefined,

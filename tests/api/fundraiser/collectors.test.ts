@@ -10,14 +10,13 @@ import {
 } from '../../../shared/contract/fundraiser.ts';
 import { deleteUser } from '../../../shared/contract/user.ts';
 import { keys } from '../../../functions/store/keys.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { callsOf, heldBack } from '../../support/faults.ts';
 import { changeFundraiser, donor, give, makeFundraiser } from '../../support/fundraiser.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
 async function clubWithFundraiser() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const fundraiserId = await makeFundraiser(club);
   const users = async () =>
     (await club.admin.call(listFundraiserUsers, { params: { id: fundraiserId } })).body;

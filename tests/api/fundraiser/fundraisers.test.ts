@@ -11,7 +11,7 @@ import {
 import { deleteImage, readImage, saveImage } from '../../../shared/contract/image.ts';
 import { addDays, dayOf, endOfDay } from '../../../shared/domain/stockholm.ts';
 import { dataUrl, png } from '../../fixtures/pictures.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { changeFundraiser, donor, give, makeFundraiser } from '../../support/fundraiser.ts';
 import { brokenRules } from '../../support/refusal.ts';
 
@@ -23,8 +23,7 @@ const fields = {
 };
 
 test('lists a fundraiser with a slug of its name, open until 23:59 in Stockholm', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const short = { ...fields, name: 'Läktare på Åvallen' };
   const { body: id, status } = await club.admin.call(createFundraiser, { body: short });
   expect(status).toBe(201);
@@ -45,8 +44,7 @@ test('lists a fundraiser with a slug of its name, open until 23:59 in Stockholm'
 });
 
 test('reports all broken rules together, the date included', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const wrong = { name: 'x'.repeat(21), description: '', validUntilDate: addDays(today, -3) };
   expect(brokenRules(await club.admin.call(createFundraiser, { body: wrong }))).toEqual([
     'description: Fyll i beskrivning',
@@ -62,8 +60,7 @@ test('reports all broken rules together, the date included', async () => {
 });
 
 test('a fundraiser is archived and reactivated with its old date unchanged', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const id = await makeFundraiser(club, [], { validUntilDate: addDays(today, -2) });
   expect(await changeFundraiser(club, id, { closed: true, name: 'Gammal' })).toBe(204);
   expect((await club.admin.call(listFundraisers, {})).body).toEqual([]);
@@ -79,8 +76,7 @@ test('a fundraiser is archived and reactivated with its old date unchanged', asy
 });
 
 test('changing a fundraiser keeps its sum, donors and image', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const id = await makeFundraiser(club);
   const key = `fundraiser_${id}`;
   await club.admin.call(saveImage, { body: { key, imageFile: dataUrl(png(4, 3)) } });
@@ -101,8 +97,7 @@ test('changing a fundraiser keeps its sum, donors and image', async () => {
 });
 
 test('a member sees the active fundraisers they collect for, with the total and their own donors', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const mine = await makeFundraiser(club, [club.seller, club.leader], { name: 'Min' });
   const archived = await makeFundraiser(club, [club.seller], { name: 'Arkiverad' });
   await makeFundraiser(club, [club.otherSeller], { name: 'Andras' });
@@ -122,8 +117,7 @@ test('a member sees the active fundraisers they collect for, with the total and 
 });
 
 test('a request repeated with its key creates one fundraiser', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const body = { ...fields, name: 'En gång' };
   const key = 'fundraiser-once';
   const first = await club.admin.call(createFundraiser, { body }, { key });

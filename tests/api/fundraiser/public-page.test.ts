@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { saveImage } from '../../../shared/contract/image.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import { dataUrl, png } from '../../fixtures/pictures.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { callsOf } from '../../support/faults.ts';
 import { changeFundraiser, give, makeFundraiser } from '../../support/fundraiser.ts';
 
 test('the public page contains the fundraiser without a script, for readers and for link previews', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const id = await makeFundraiser(club, [], { name: 'Läktare & "$&" <b>' });
   await give(club.admin, id, { displayName: '<script>alert(1)</script>', sum: 1250.5 });
   const key = `fundraiser_${id}`;
@@ -38,8 +37,7 @@ test('the public page contains the fundraiser without a script, for readers and 
 });
 
 test('the page of a closed fundraiser says so, and a missing one answers 404', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const id = await makeFundraiser(club);
   await changeFundraiser(club, id, { validUntilDate: addDays(dayOf(new Date()), -1) });
   const closed = await (await fetch(`${cloud.url}/f/ny-laktare/${id}`)).text();
@@ -53,8 +51,7 @@ test('the page of a closed fundraiser says so, and a missing one answers 404', a
 });
 
 test('an error is shown as a page with links to continue', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const id = await makeFundraiser(club);
   const fails = callsOf('showFundraiser');
   const stop = cloud.local.gateway.intercept((call) => (fails(call) ? 'fail' : undefined));

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { deleteDonor } from '../../../shared/contract/donor.ts';
 import { readFundraiserSummary } from '../../../shared/contract/fundraiser.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { give, makeFundraiser } from '../../support/fundraiser.ts';
 import { brokenRules } from '../../support/refusal.ts';
 import { costOf } from '../../support/units.ts';
 
 /** A fundraiser with this many donors: their names, newest first, and ids. */
 async function manyDonors(count: number) {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const id = await makeFundraiser(club, [club.seller]);
   const names = Array.from({ length: count }, (_, index) => `Givare ${index}`);
   const donors: string[] = [];

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { setClubActive } from '../../../functions/operators/create-club.ts';
 import { readFundraiserSummary } from '../../../shared/contract/fundraiser.ts';
 import { addDays, dayOf, endOfDay } from '../../../shared/domain/stockholm.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { changeFundraiser, give, makeFundraiser } from '../../support/fundraiser.ts';
 
 test('anyone sees the sum and the names, newest first, and nothing else about donors or sellers', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const id = await makeFundraiser(club, [club.seller]);
   await give(club.seller, id, { displayName: 'Först', sum: 19.9 });
   await give(club.seller, id, { displayName: 'Sist', sum: 80.2 });
@@ -33,8 +32,7 @@ test('anyone sees the sum and the names, newest first, and nothing else about do
 });
 
 test('a missing fundraiser and one of an inactive club get the same answer', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const id = await makeFundraiser(club);
   const read = async (of: string) => {
     const { status, body } = await cloud.anonymous.call(readFundraiserSummary, { params: { id: of } });

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { deleteImage, readImage, saveImage } from '../../../shared/contract/image.ts';
 import { readLottery } from '../../../shared/contract/lottery.ts';
 import { dataUrl, jpeg, jpegOfSize, jpegWith, png, segment } from '../../fixtures/pictures.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { type TestClub, testClub } from '../../support/cloud.ts';
 
 async function clubWithLottery() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   return { cloud, club, lottery, key: `ticketbase_${lottery}` };
 }

@@ -3,12 +3,11 @@ import { readImage, saveImage } from '../../../shared/contract/image.ts';
 import { readLottery, readPdf, savePdf } from '../../../shared/contract/lottery.ts';
 import { createNews, listNews } from '../../../shared/contract/news.ts';
 import { chunk, dataUrl, jpeg, jpegWith, png, segment } from '../../fixtures/pictures.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
 async function clubWithPicture() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const key = `ticketbase_${lottery}`;
   const save = (imageFile: string) => club.admin.call(saveImage, { body: { key, imageFile } });

@@ -5,7 +5,7 @@ import { listLog, type LogEntry } from '../../../shared/contract/log.ts';
 import { editLottery, readLottery } from '../../../shared/contract/lottery.ts';
 import { giveRole, takeRole } from '../../../shared/contract/user.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { testCloud, type TestClub, testClub } from '../../support/cloud.ts';
 import { givePrizes } from '../../support/prizes.ts';
 import { makeFundraiser } from '../../support/fundraiser.ts';
 import { outcomeOf } from '../../support/refusal.ts';
@@ -16,8 +16,7 @@ const logOf = async (club: TestClub, query: Query = {}): Promise<readonly LogEnt
 const texts = (entries: readonly LogEntry[]) => entries.map(({ text }) => text);
 
 async function newClub() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   // Acts of making the club are not of interest.
   const since = (await logOf(club)).length;
   const added = async (query: Query = {}) => {

@@ -12,7 +12,7 @@ import { createSettlement, reverseSettlement } from '../../../shared/contract/se
 import { createSale } from '../../../shared/contract/sale.ts';
 import { sellTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
 import { changeUserEmail, createUser, deleteUser, renameUser } from '../../../shared/contract/user.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { type TestClub, testClub } from '../../support/cloud.ts';
 import { nameController } from '../../kernel/control-link.ts';
 import { newControlledDraw, newFundraiser, type Holding } from '../../kernel/fixture.ts';
 import { fileOf, ran } from '../person/planted.ts';
@@ -31,8 +31,7 @@ const rawLog = async (club: TestClub) => JSON.stringify(await entries(club));
 
 /** A person in every role and text of a club that an act may name. */
 async function everywhere() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const { admin, master, seller } = club;
   const done = async (route: Route, input: object, by = admin) => {
     const { status, body } = await by.call(route, input);

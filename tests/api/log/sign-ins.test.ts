@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { keys } from '../../../functions/store/keys.ts';
 import { login } from '../../../shared/contract/auth.ts';
 import { listLog } from '../../../shared/contract/log.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
 test('a sign-in that is refused too often is logged once, about the user and without the email; of an unknown email nothing is', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const { email } = club.seller;
   const attempt = async (to: string) =>
     outcomeOf(

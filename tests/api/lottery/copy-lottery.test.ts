@@ -15,15 +15,14 @@ import { createSale } from '../../../shared/contract/sale.ts';
 import { addDays, dayOf, endOfDay } from '../../../shared/domain/stockholm.ts';
 import { pdfOf, picture } from '../../kernel/fixture.ts';
 import { buyer } from '../../support/club.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { givePrizes } from '../../support/prizes.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
 const day = addDays(dayOf(new Date()), 40);
 
 async function original() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const id = await club.lottery({ name: 'Julen 2025', price: 25, maxNumber: 3000 });
   const imageKey = `ticketbase_${id}`;
   const { body } = await club.admin.call(readLottery, { params: { id } });

@@ -5,13 +5,12 @@ import { listLog } from '../../../shared/contract/log.ts';
 import { editSettings } from '../../../shared/contract/settings.ts';
 import { assignSpecific, deleteTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
 import { addDays, dayOf, endOfDay } from '../../../shared/domain/stockholm.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { recount } from '../../support/recount.ts';
 import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 
 async function lotteryOf(maxNumber = 100) {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const id = await club.lottery({ maxNumber });
   return {
     cloud,

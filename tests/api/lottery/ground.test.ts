@@ -15,7 +15,7 @@ import { editSettings } from '../../../shared/contract/settings.ts';
 import { copyBuyer, readTicket, sellTicket } from '../../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import { buyer } from '../../support/club.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testCloud, testClub } from '../../support/cloud.ts';
 import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 import { putOnTrial } from '../../support/self-made.ts';
 import { ran } from '../person/planted.ts';
@@ -108,8 +108,7 @@ test('sellers read the ground and not the note', async () => {
 });
 
 test('a lottery follows the registration of the settings until its first sale, and keeps it from then on', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const settings = (body: object) => club.admin.call(editSettings, { body });
   const read = async (id: string) =>
     (await club.admin.call(readLottery, { params: { id } })).body.registration;
@@ -140,8 +139,7 @@ test('a lottery follows the registration of the settings until its first sale, a
 });
 
 test('a club that has started by itself sells once the ground is stated, in each of the calls that sell', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const old = await club.lottery();
   const [sold = ''] = await club.tickets(old, club.seller, 1);
   await club.sell(club.seller, sold);

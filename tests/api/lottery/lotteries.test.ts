@@ -9,7 +9,7 @@ import {
 } from '../../../shared/contract/lottery.ts';
 import { assignSpecific } from '../../../shared/contract/ticket.ts';
 import { addDays, dayOf, endOfDay } from '../../../shared/domain/stockholm.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testCloud, testClub } from '../../support/cloud.ts';
 import { recount } from '../../support/recount.ts';
 
 const day = addDays(dayOf(new Date()), 10);
@@ -23,8 +23,7 @@ const fields = {
 };
 
 test('a new lottery is active, ends at 23:59 in Stockholm, and is read as sent', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const before = new Date().toISOString();
   const { status, body: id } = await club.admin.call(createLottery, { body: fields });
   expect(status).toBe(201);
@@ -52,8 +51,7 @@ test('a new lottery is active, ends at 23:59 in Stockholm, and is read as sent',
 });
 
 test('an instant counts as its day in Stockholm; an empty terms link as none; read-only fields are ignored', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const create = async (more: Readonly<Record<string, unknown>>) => {
     const { body: id } = await club.admin.call(createLottery, { body: { ...fields, ...more } });
     return (await club.admin.call(readLottery, { params: { id } })).body;
@@ -82,8 +80,7 @@ test('an instant counts as its day in Stockholm; an empty terms link as none; re
 });
 
 test('accepts highest numbers 1 and 1 000 000, and prices 0 and 10 000 000', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   for (const [price, maxNumber] of [
     [0, 1],
     [10_000_000, 1_000_000],
@@ -138,8 +135,7 @@ test('lists active and archived lotteries separately, newest first, with assigne
 });
 
 test('a user has an archive once a lottery with their tickets has been archived', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const lottery = await club.lottery();
   await club.tickets(lottery, club.seller, 1);
   const shown = async (who: typeof club.seller) => (await who.call(hasOwnArchive, {})).body;

@@ -3,7 +3,7 @@ import { handler } from '../../../functions/lottery/create-lottery.ts';
 import { perform } from '../../../functions/kernel/perform.ts';
 import { createLottery, editLottery, listLotteries, readLottery } from '../../../shared/contract/lottery.ts';
 import { addDays, dayOf, endOfDay } from '../../../shared/domain/stockholm.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 
 const today = dayOf(new Date());
@@ -70,8 +70,7 @@ const cases: [Readonly<Record<string, unknown>>, string[]][] = [
 ];
 
 test('reports each rule about a new lottery at its field, in the exact words, and creates nothing', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   for (const [sent, rules] of cases) {
     const answer = await club.admin.call(createLottery, { body: { ...fields, ...sent } });
     expect([sent, brokenRules(answer)]).toEqual([sent, rules]);
@@ -80,8 +79,7 @@ test('reports each rule about a new lottery at its field, in the exact words, an
 });
 
 test('the same rules apply to a changed lottery, and nothing is changed', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const id = await club.lottery();
   const { body: before } = await club.admin.call(readLottery, { params: { id } });
   for (const [sent, rules] of cases) {
@@ -99,8 +97,7 @@ test('the same rules apply to a changed lottery, and nothing is changed', async 
 });
 
 test('accepts a deadline two days ago, and fields at their maximum length', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const longest = {
     name: 'å'.repeat(20),
     description: 'ö'.repeat(300),
@@ -115,8 +112,7 @@ test('accepts a deadline two days ago, and fields at their maximum length', asyn
 });
 
 test('an old lottery is archived and renamed with its old deadline; only a changed deadline is checked', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   // Created by the route's function thirty days ago: no request can set such a deadline today.
   const then = new Date(Date.now() - 30 * 86_400_000);
   const acting = await club.maker.acting(club.admin.id, then);

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { deletePdf, downloadPdf, readPdf, savePdf } from '../../../shared/contract/lottery.ts';
 import { dataUrl } from '../../fixtures/pictures.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { type TestClub, testClub } from '../../support/cloud.ts';
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`);
 
 async function clubWithLottery(name = 'Höstlotten 2026') {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   return { cloud, club, lottery: await club.lottery({ name }) };
 }
 const save = (club: TestClub, ticketBaseId: string, fileData: string) =>

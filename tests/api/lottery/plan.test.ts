@@ -6,7 +6,7 @@ import { savePrizes } from '../../../shared/contract/prize.ts';
 import { editSettings } from '../../../shared/contract/settings.ts';
 import { readTicket } from '../../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testCloud, testClub } from '../../support/cloud.ts';
 import { fetchPdf, readPdf } from '../../support/pdf.ts';
 import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 
@@ -44,8 +44,7 @@ test('the day when the plan was approved is noted and logged: not sent it stays,
 });
 
 test("the plan is a PDF of club, registration, manager, prizes with their share, tickets, price, draw, rule and the controller's lines", async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   await club.admin.call(editSettings, {
     body: {
       organisationNumber: '802412-3450',

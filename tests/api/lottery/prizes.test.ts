@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDraw, drawWinner, listWinners } from '../../../shared/contract/draw.ts';
 import { listLog } from '../../../shared/contract/log.ts';
 import { listPrizes, savePrizes } from '../../../shared/contract/prize.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 
 const bicycle = { name: 'Elcykel', value: 12_995.5, sponsor: 'Cykelboden', count: 2, cash: false };
@@ -10,8 +10,7 @@ const money = { name: 'Kontanter', value: 500, sponsor: null, count: 1, cash: tr
 const cake = { name: 'Tårta', value: null, sponsor: null, count: 3, cash: false };
 
 async function lotteryWithPrizes() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const id = await club.lottery();
   const read = async () => (await club.seller.call(listPrizes, { params: { id } })).body;
   const save = (prizes: unknown, lottery = id) =>

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { readSaleSummary, readTeamSaleSummary } from '../../../shared/contract/lottery.ts';
 import { moveUser } from '../../../shared/contract/user.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 
 async function sales() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const handball = await club.maker.addSection('Handboll', new Date());
   const a15 = await club.maker.addTeam(handball, 'Å15', new Date());
   const mate = await club.addSeller(a15);

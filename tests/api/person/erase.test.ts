@@ -6,7 +6,7 @@ import { erasePerson, exportPerson } from '../../../shared/contract/person.ts';
 import { mailTicket, readTicket, sellTicket } from '../../../shared/contract/ticket.ts';
 import { deleteUser } from '../../../shared/contract/user.ts';
 import { buyer } from '../../support/club.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testCloud, testClub } from '../../support/cloud.ts';
 import { recount } from '../../support/recount.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import {
@@ -87,8 +87,7 @@ test('a repeated draw is answered after the erasure, without the person', async 
 });
 
 test("rejects a user's email; a deleted user is no longer named as seller", async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const lottery = await club.lottery({ maxNumber: 2 });
   const seller = await club.addSeller(club.p12, 'Wexelgren');
   const [ticket = ''] = await club.tickets(lottery, seller, 1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exportPerson } from '../../../shared/contract/person.ts';
 import { readJob } from '../../../shared/contract/service.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testCloud, testClub } from '../../support/cloud.ts';
 import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 import { donation, fileOf, foundIn, namesake, person, planted, ran, traces } from './planted.ts';
 
@@ -62,8 +62,7 @@ test('the file has everything the club stores about the email, and nothing about
 });
 
 test('a user is exported with names, team, role and dates; never a hash, link or id', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const { text } = await fileOf(await ran(club, exportPerson, club.leader.email));
   const file = JSON.parse(text) as Exported;
   expect(file['användare']).toEqual([
@@ -83,8 +82,7 @@ test('a user is exported with names, team, role and dates; never a hash, link or
 });
 
 test('an unknown email gives a file that says so, once', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const job = await ran(club, exportPerson, 'ingen@alls.example');
   const first = await fileOf(job);
   expect(JSON.parse(first.text)).toMatchObject({
@@ -96,8 +94,7 @@ test('an unknown email gives a file that says so, once', async () => {
 });
 
 test('the same request twice makes one job; only for Admins, and only about an email', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const body = { email: person.email };
   const once = await club.admin.call(exportPerson, { body }, { key: 'one' });
   const again = await club.admin.call(exportPerson, { body }, { key: 'one' });

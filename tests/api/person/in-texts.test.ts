@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { keys } from '../../../functions/store/keys.ts';
 import { readAccount, saveCosts } from '../../../shared/contract/account.ts';
 import { erasePerson, exportPerson, previewErasure } from '../../../shared/contract/person.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { everythingOf, fileOf, ran } from './planted.ts';
 
 test('an email in a ground note or a cost is in its file and in the preview, and erased; amounts and other emails stay', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const id = await club.lottery();
   const email = `bo@${club.urlKey}.tryckeri.example`;
   const other = `eva@${club.urlKey}.tryckeri.example`;

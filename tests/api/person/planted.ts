@@ -10,7 +10,7 @@ import { type Job, readJob } from '../../../shared/contract/service.ts';
 import { mailTicket } from '../../../shared/contract/ticket.ts';
 import { links } from '../../../functions/kernel/links.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { testCloud, type TestClub, testClub } from '../../support/cloud.ts';
 import type { BuyerDetails } from '../../support/club.ts';
 import { everyItem } from '../../support/everything.ts';
 
@@ -73,8 +73,7 @@ const fine = <A extends { status: number; body: unknown }>(answer: A): A => {
  * attempt.
  */
 export async function planted(): Promise<Planted> {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ maxNumber: 6 });
   const tickets = await club.tickets(lottery, club.seller, 6);
   const [one = '', two = '', three = '', four = ''] = tickets;

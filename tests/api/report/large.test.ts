@@ -4,7 +4,7 @@ import { keys } from '../../../functions/store/keys.ts';
 import { listStats, rowsAtOnce } from '../../../shared/contract/report.ts';
 import { readJob } from '../../../shared/contract/service.ts';
 import { renameUser } from '../../../shared/contract/user.ts';
-import { testCloud, type TestClub, type TestCloud } from '../../support/cloud.ts';
+import { type TestCloud, type TestClub, testClub } from '../../support/cloud.ts';
 import { manyTickets } from '../../support/many-tickets.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { readWorkbook, valuesOf } from '../../support/spreadsheet.ts';
@@ -17,8 +17,7 @@ const tickets = 5500;
 let large: { cloud: TestCloud; club: TestClub; lottery: string };
 
 beforeAll(async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ maxNumber: rowsAtOnce + 1 });
   for (const { id } of [club.seller, club.leader])
     await club.admin.call(renameUser, { body: { id, firstName: long, lastName: long } });
@@ -95,8 +94,7 @@ test('above 20 000 rows a report is a job that reports its progress in rows, res
 });
 
 test("a team's long report is a job too; its file can be downloaded once, after the bucket has it", async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   await club.tickets(lottery, club.seller, 2);
   const { writes } = startJob({

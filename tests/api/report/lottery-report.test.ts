@@ -4,7 +4,7 @@ import { xlsxType } from '../../../shared/contract/report.ts';
 import { assignToUser } from '../../../shared/contract/ticket.ts';
 import { dayAndTimeOf, dayOf } from '../../../shared/domain/stockholm.ts';
 import { buyer, type BuyerDetails } from '../../support/club.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { manyTickets } from '../../support/many-tickets.ts';
 import { momentOf, unzip, valuesOf } from '../../support/spreadsheet.ts';
 import { readReport } from './files.ts';
@@ -23,8 +23,7 @@ const headings = [
 ];
 
 async function soldLottery() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ name: 'Jul & Nyår: å/ä', price: 12.5, maxNumber: 50 });
   await club.leader.call(assignToUser, {
     body: { ticketBaseId: lottery, quantity: 2, userId: club.seller.id },
@@ -136,8 +135,7 @@ test('the summary describes the lottery and sums the list, in total, by section 
 });
 
 test('no name becomes a formula, in the workbook or when it is saved as CSV', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ name: '=2+5' });
   const names = [
     '=HYPERLINK("http://x.example";"a")',
@@ -177,8 +175,7 @@ test('no name becomes a formula, in the workbook or when it is saved as CSV', as
 });
 
 test('every ticket is listed once, also where a page ends with a shard', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ maxNumber: 13_000 });
   const first = shardSize - 999;
   await manyTickets(cloud, club, lottery, 1000, undefined, first);
@@ -191,8 +188,7 @@ test('every ticket is listed once, also where a page ends with a shard', async (
 });
 
 test('a lottery without tickets has a report', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const empty = await readReport(cloud, club.master, 'lottery', await club.lottery());
   expect(valuesOf(empty.tickets)).toEqual([headings]);
 });

@@ -5,7 +5,7 @@ import { createSettlement } from '../../../shared/contract/settlement.ts';
 import { editSettings } from '../../../shared/contract/settings.ts';
 import { firstSteps, isNewClub } from '../../../shared/domain/first-steps.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { sellWithoutEmail } from '../../support/without-email.ts';
 import { payingClub } from '../sale/paying-club.ts';
 
@@ -56,8 +56,7 @@ test('an Admin sees what is sold, paid and owed in each open lottery, first the 
 });
 
 test('it counts members who are not active, and the winners of each draw whom no mail reaches', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const { body: before } = await club.admin.call(readOverview, {});
   expect(before.inactive).toBe(0);
   await club.maker.addUser(
@@ -80,8 +79,7 @@ test('it counts members who are not active, and the winners of each draw whom no
 });
 
 test("a new club's steps tick themselves, and it is new no longer once tickets are handed out", async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const done = async () => {
     const { body } = await club.admin.call(readOverview, {});
     return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keys } from '../../../functions/store/keys.ts';
 import { readJob } from '../../../shared/contract/service.ts';
 import { xlsxType } from '../../../shared/contract/report.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { inParallel, times } from '../../support/parallel.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { readWorkbook, valuesOf } from '../../support/spreadsheet.ts';
@@ -11,8 +11,7 @@ import { makeReport } from './finished-report.ts';
 
 /** A report that was made as a job, in a club of its own. */
 async function finishedReport() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   return { cloud, club, ...(await makeReport(cloud, club)) };
 }
 

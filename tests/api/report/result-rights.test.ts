@@ -3,7 +3,7 @@ import { setClubActive } from '../../../functions/operators/create-club.ts';
 import { readJob } from '../../../shared/contract/service.ts';
 import { roles } from '../../../shared/contract/roles.ts';
 import { changeUserEmail, deleteUser, giveRole, moveUser, takeRole } from '../../../shared/contract/user.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { type TestClub, testClub } from '../../support/cloud.ts';
 import type { TestUser } from '../../support/club.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { outcomeAt } from './files.ts';
@@ -14,8 +14,7 @@ const admin = roleId('Admin');
 
 /** A club with an Admin beside the one who is always there. */
 async function clubWithTwoAdmins() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const owner = await club.addSeller(club.office);
   const { status } = await club.master.call(giveRole, { body: { userId: owner.id, roleId: admin } });
   expect(status).toBe(200);
@@ -42,8 +41,7 @@ test('an Admin who loses the role loses the report: the job as well as a link sh
 });
 
 test("a leader who moves to another team can no longer read the old team's report", async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const { id, address } = await makeReport(cloud, club, club.leader, club.p12);
   const moved = await club.admin.call(moveUser, { body: { userId: club.leader.id, teamId: club.f10 } });
   expect(moved.status).toBe(204);
@@ -52,8 +50,7 @@ test("a leader who moves to another team can no longer read the old team's repor
 });
 
 test("any Admin can read a team's report", async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const { id, address } = await makeReport(cloud, club, club.admin, club.p12);
   expect(await readAs(club.admin, id)).toBe('200');
   expect(await outcomeAt(address)).toBe('200');
@@ -69,8 +66,7 @@ test('the link of a deleted user downloads nothing', async () => {
 });
 
 test('a link ends with the session it was shown to; the next session gets another', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const { id, address } = await makeReport(cloud, club);
   const email = `ny@${club.urlKey}.example`;
   const changed = await club.master.call(changeUserEmail, { body: { id: club.admin.id, email } });
@@ -82,8 +78,7 @@ test('a link ends with the session it was shown to; the next session gets anothe
 });
 
 test('no link of a deactivated club is valid, even after it is activated again', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const { address } = await makeReport(cloud, club);
   await setClubActive(cloud.service, club.id, false);
   expect(await outcomeAt(address)).toBe('400 auth.tokenInvalid');

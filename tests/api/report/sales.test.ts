@@ -4,13 +4,12 @@ import { handler as unsellTicketHandler } from '../../../functions/ticket/unsell
 import { perform } from '../../../functions/kernel/perform.ts';
 import { readSales } from '../../../shared/contract/report.ts';
 import { buyer, type TestUser } from '../../support/club.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
 /** A lottery in which tickets are sold at other times of the clock. */
 async function pastSales() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const handball = await club.maker.addSection('Handboll', new Date());
   const namesake = await club.maker.addTeam(handball, 'P12', new Date());
   const mate = await club.addSeller(namesake);

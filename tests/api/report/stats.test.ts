@@ -3,7 +3,7 @@ import { listStats, type TicketStat } from '../../../shared/contract/report.ts';
 import { assignSpecific, assignToUser } from '../../../shared/contract/ticket.ts';
 import { deleteUser } from '../../../shared/contract/user.ts';
 import { buyer } from '../../support/club.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { type TestClub, testClub } from '../../support/cloud.ts';
 import { brokenRules } from '../../support/refusal.ts';
 
 const list = (club: TestClub, id: string, query: Readonly<Record<string, string>> = {}) =>
@@ -23,8 +23,7 @@ async function parts(club: TestClub, id: string, limit: number): Promise<TicketS
 }
 
 test('each ticket shows seller, team, buyer, time of sale and assigner, ordered by number', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const lottery = await club.lottery();
   await club.leader.call(assignToUser, {
     body: { ticketBaseId: lottery, quantity: 2, userId: club.seller.id },
@@ -56,8 +55,7 @@ test('each ticket shows seller, team, buyer, time of sale and assigner, ordered 
 });
 
 test('a deleted user is shown as such, with the team of the tickets', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const lottery = await club.lottery();
   await club.leader.call(assignToUser, {
     body: { ticketBaseId: lottery, quantity: 1, userId: club.seller.id },
@@ -74,8 +72,7 @@ test('a deleted user is shown as such, with the team of the tickets', async () =
 });
 
 test('parts of a list follow without gaps or repeats, across shards and sparse numbers', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const lottery = await club.lottery({ maxNumber: 40_000 });
   const numbers = [1, 2, 6249, 6250, 6251, 12_500, 12_501, 31_250, 40_000];
   for (const number of numbers)
@@ -96,8 +93,7 @@ test('parts of a list follow without gaps or repeats, across shards and sparse n
 });
 
 test('rejects forged cursors and parts too large; an empty lottery has an empty list', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const lottery = await club.lottery();
   expect((await list(club, lottery)).body).toEqual([]);
   for (const cursor of [

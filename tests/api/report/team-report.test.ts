@@ -3,14 +3,13 @@ import { reportTeam } from '../../../shared/contract/report.ts';
 import { assignToUser } from '../../../shared/contract/ticket.ts';
 import { moveUser } from '../../../shared/contract/user.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { valuesOf } from '../../support/spreadsheet.ts';
 import { readReport } from './files.ts';
 
 async function teamWithTickets() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const [autumn, winter, archived] = [
     await club.lottery({ name: 'Höst' }),
     await club.lottery({ name: 'Vinter', price: 25 }),

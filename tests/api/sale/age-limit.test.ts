@@ -3,7 +3,7 @@ import { exportPerson } from '../../../shared/contract/person.ts';
 import { createSale, editSale, listSales, readSale } from '../../../shared/contract/sale.ts';
 import { copyBuyer, readTicket, sellTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
 import { buyer } from '../../support/club.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 import { fileOf, ran } from '../person/planted.ts';
 
@@ -11,8 +11,7 @@ const missing = ['ageConfirmed: Bekräfta att köparen har fyllt 18 år'];
 
 /** A lottery with the age limit and five tickets of its seller, and a sold ticket in the archive. */
 async function adultLottery() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const archived = await club.lottery({ name: 'I fjol' });
   const [old = ''] = await club.tickets(archived, club.seller, 1);
   await club.sell(club.seller, old);

@@ -2,13 +2,12 @@ import { keys } from '../../../functions/store/keys.ts';
 import { findTally } from '../../../functions/store/ticket-repository.ts';
 import { createSale } from '../../../shared/contract/sale.ts';
 import { buyer, type TestClub } from '../../support/club.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import type { TestCloud } from '../../support/start-cloud.ts';
 
 /** A club that tracks payments and has a Swish number, with a lottery at 25 SEK. */
 export async function payingClub() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   await cloud.service
     .of(club.id)
     .write({ update: keys.settings(), set: { trackPayments: true, swishNumber: '1234679304' } });

@@ -7,7 +7,7 @@ import { erasePerson } from '../../../shared/contract/person.ts';
 import { createSale, editSale, readSale, type Sale } from '../../../shared/contract/sale.ts';
 import { copyBuyer, sellTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
 import { buyer, type TestClub, type TestUser } from '../../support/club.ts';
-import { testCloud, type TestCloud } from '../../support/cloud.ts';
+import { testCloud, type TestCloud, testClub } from '../../support/cloud.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
 const previous = async (who: TestUser) => (await who.call(listPreviousBuyers, { query: {} })).body;
@@ -53,8 +53,7 @@ test('lists buyers of own archived lotteries who allowed it, once a lottery, and
 });
 
 test('consent is false unless it is given, stays when a buyer is edited, is not copied, and a change is logged', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const lottery = await club.lottery();
   const read = async (id: string) => (await club.seller.call(readSale, { params: { id } })).body.mayContact;
   const sale = await sell(club, lottery, 2, { mayContact: undefined });
@@ -92,8 +91,7 @@ test('consent is false unless it is given, stays when a buyer is edited, is not 
 });
 
 test('the link of the ticket mail withdraws consent in all sales of that seller to that email, and only those', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const [past, open] = [await club.lottery({ name: 'Förra' }), await club.lottery({ name: 'Nu' })];
   const old = await sell(club, past, 3);
   await sell(club, past, 1, { firstName: 'Bo', email: 'bo@kopare.example' });
@@ -124,8 +122,7 @@ test('the link of the ticket mail withdraws consent in all sales of that seller 
 });
 
 test('a mail to a buyer who has not allowed it carries no such link', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   cloud.local.mails.clear();
   await sell(club, lottery, 1, { mail: true, mayContact: false });
@@ -135,8 +132,7 @@ test('a mail to a buyer who has not allowed it carries no such link', async () =
 });
 
 test('an erased buyer is listed no more, and leaves no consent behind', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const sale = await sell(club, lottery, 2);
   await sell(club, lottery, 1, { firstName: 'Bo', email: 'bo@kopare.example' });
@@ -153,8 +149,7 @@ test('an erased buyer is listed no more, and leaves no consent behind', async ()
 });
 
 test('a long list comes in parts, with every ticket once', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const lottery = await club.lottery({ maxNumber: 2000 });
   const ticketIds: string[] = [];
   for (let part = 0; part < 2; part++)

@@ -6,7 +6,7 @@ import { createUser, deleteUser, moveUser, renameUser } from '../../../shared/co
 import { keys } from '../../../functions/store/keys.ts';
 import { nameItems } from '../../../functions/store/name-record.ts';
 import { buyer, type TestUser } from '../../support/club.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { costOf } from '../../support/units.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
@@ -18,8 +18,7 @@ const added = async (by: TestUser, teamId: string, firstName: string, lastName: 
     .body;
 
 test('people are found by the beginning of each part of their name, without accents and case', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const other = await cloud.club();
   await added(club.admin, club.p12, 'Åsa-Märta', 'Öberg Ek');
   await added(other.admin, other.p12, 'Åsa-Märta', 'Öberg Ek');
@@ -34,8 +33,7 @@ test('people are found by the beginning of each part of their name, without acce
 });
 
 test('a search follows a new name, a new team and a deletion at once', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const id = await added(club.admin, club.p12, 'Alva', 'Alvarsson');
   expect(await namesOf(club.admin, 'alv')).toEqual(['Alva Alvarsson']);
   await club.admin.call(renameUser, { body: { id, firstName: 'Elis', lastName: 'Alvarsson' } });
@@ -55,8 +53,7 @@ test('a search follows a new name, a new team and a deletion at once', async () 
 });
 
 test('teams and lotteries are found by their words, ten at most; a leader finds their own team', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   for (let number = 1; number <= 12; number++) await club.lottery({ name: `Vårlotten ${number}` });
   const archived = await club.lottery({ name: 'Vårlotten gammal' });
   await club.edit(archived, { closed: true });
@@ -73,8 +70,7 @@ test('teams and lotteries are found by their words, ten at most; a leader finds 
 });
 
 test('a number is found in the two newest lotteries that have it, a reference leads to its sale, a buyer to nothing', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lotteries: string[] = [];
   for (const name of ['Ett', 'Tva', 'Tre']) {
     lotteries.push(await club.lottery({ name }));
@@ -109,8 +105,7 @@ test('a number is found in the two newest lotteries that have it, a reference le
 });
 
 test('a search costs 3 R however many members have the name, and 0.5 R more where a team has it', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const table = cloud.service.of(club.id);
   const teamId = club.p12;
   await added(club.admin, teamId, 'Anna', 'Andersson');
@@ -127,8 +122,7 @@ test('a search costs 3 R however many members have the name, and 0.5 R more wher
 });
 
 test('who has both words is found among hundreds who have one; where too many have it, the answer says there are more', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const table = cloud.service.of(club.id);
   const teamId = club.p12;
   const named = async (firstName: string, count: number) => {
@@ -154,8 +148,7 @@ test('who has both words is found among hundreds who have one; where too many ha
 });
 
 test('a search of fewer than two characters is refused with a sentence', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   for (const q of ['', ' a ', 'x'.repeat(101)])
     expect(outcomeOf(await club.admin.call(searchClub, { query: { q } }))).toBe('400 request.invalid');
 });

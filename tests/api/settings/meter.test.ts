@@ -7,14 +7,13 @@ import { editSettings, readSettings } from '../../../shared/contract/settings.ts
 import { unsellTicket } from '../../../shared/contract/ticket.ts';
 import { baseAmountOn, baseAmounts } from '../../../shared/domain/base-amounts.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { costOf } from '../../support/units.ts';
 
 const today = dayOf(new Date());
 
 async function registeredClub() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const settings = (body: object) => club.admin.call(editSettings, { body });
   await settings({ registrationFrom: addDays(today, -400), registrationTo: addDays(today, 200) });
   return {

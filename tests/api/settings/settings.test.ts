@@ -4,7 +4,7 @@ import { listLog } from '../../../shared/contract/log.ts';
 import { editLottery, readLottery } from '../../../shared/contract/lottery.ts';
 import { erasePerson, exportPerson } from '../../../shared/contract/person.ts';
 import { type ClubSettings, editSettings, readSettings } from '../../../shared/contract/settings.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { type TestClub, testClub } from '../../support/cloud.ts';
 import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 import { fileOf, ran } from '../person/planted.ts';
 
@@ -36,8 +36,7 @@ const empty: ClubSettings = {
 };
 
 async function newClub() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   return {
     cloud,
     club,

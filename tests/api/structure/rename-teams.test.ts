@@ -3,7 +3,7 @@ import { copyLottery } from '../../../shared/contract/lottery.ts';
 import { listLog } from '../../../shared/contract/log.ts';
 import { createTeam, listTeams, readSeason, renameTeams } from '../../../shared/contract/structure.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { testCloud, type TestClub, testClub } from '../../support/cloud.ts';
 import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 import { imported, row } from '../user/imported.ts';
 
@@ -16,8 +16,7 @@ const logged = async (club: TestClub) =>
   (await club.admin.call(listLog, { query: { kind: 'settings' } })).body.map(({ text }) => text);
 
 test('renames all teams of a list in one act, logged once with old and new names; again it logs nothing', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const before = await logged(club);
   const teams = [
     { teamId: club.p12, name: 'P13' },
@@ -46,8 +45,7 @@ test('one team that is missing, or of another club, leaves every name as it is',
 });
 
 test('every broken rule of the list is named, and 90 teams of the longest names fit into one act', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const { p12: teamId } = club;
   const rules = async (teams: Names) => brokenRules(await rename(club, teams));
   expect(await rules([])).toEqual(['teams: Välj minst ett lag']);
@@ -75,8 +73,7 @@ test('every broken rule of the list is named, and 90 teams of the longest names 
 });
 
 test('the season shows when teams were renamed and a list imported, and the newest lottery', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const season = async () => (await club.admin.call(readSeason, {})).body;
   expect(await season()).toEqual({ renamedDate: null, importedDate: null, lottery: null });
   const started = new Date().toISOString();

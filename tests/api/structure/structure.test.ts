@@ -15,7 +15,7 @@ import {
   renameSection,
   renameTeam,
 } from '../../../shared/contract/structure.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { type TestClub, testClub } from '../../support/cloud.ts';
 
 const addSection = async (club: TestClub, name: string) =>
   (await club.master.call(createSection, { body: { name } })).body;
@@ -23,8 +23,7 @@ const addTeam = async (club: TestClub, name: string, sectionId: string) =>
   (await club.admin.call(createTeam, { body: { name, sectionId } })).body;
 
 test('a section is added, read, renamed and, once empty, deleted', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const { status, body: id } = await club.master.call(createSection, { body: { name: '  Ishockey ' } });
   expect(status).toBe(201);
   const name = () => club.leader.call(readSectionName, { params: { id } });
@@ -43,8 +42,7 @@ test('a section is added, read, renamed and, once empty, deleted', async () => {
 });
 
 test('a team is added, read, renamed, moved and, once empty, deleted', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const hockey = await addSection(club, 'Ishockey');
   const created = await club.admin.call(createTeam, { body: { name: 'P10', sectionId: club.sectionId } });
   expect(created.status).toBe(201);
@@ -63,8 +61,7 @@ test('a team is added, read, renamed, moved and, once empty, deleted', async () 
 });
 
 test('lists are in Swedish order', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const sections: Record<string, string> = {};
   for (const name of ['Övrigt', 'Åkning', 'Ärlighet', 'Bandy']) sections[name] = await addSection(club, name);
   for (const name of ['P9', 'P10', 'Öst', 'Ål', 'Ängar']) await addTeam(club, name, sections.Bandy ?? '');
@@ -88,8 +85,7 @@ test('lists are in Swedish order', async () => {
 });
 
 test('the menu of an Admin has the sections, that of a TeamAdmin the own team', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const empty = await addSection(club, 'Bandy');
   const item = (id: string, name: string) => ({ id, name, path: '/team/', icon: 'team' });
   const group = { icon: 'section', isDropdown: true, path: '' };
@@ -108,8 +104,7 @@ test('the menu of an Admin has the sections, that of a TeamAdmin the own team', 
 });
 
 test('of adding a team and deleting its section concurrently, one succeeds', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   for (let round = 1; round <= 5; round++) {
     const sectionId = await addSection(club, `Sektion ${round}`);
     const [team, section] = await Promise.all([
@@ -124,8 +119,7 @@ test('of adding a team and deleting its section concurrently, one succeeds', asy
 });
 
 test("moving a team keeps both sections' counts right", async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const [one, two] = [await addSection(club, 'Ett'), await addSection(club, 'Två')];
   const teamId = await addTeam(club, 'P8', one);
   const moves = Array.from({ length: 10 }, (_, index) =>
@@ -139,8 +133,7 @@ test("moving a team keeps both sections' counts right", async () => {
 });
 
 test('the same request sent twice with a key adds one section', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const send = () => club.master.call(createSection, { body: { name: 'Bandy' } }, { key: 'a key' });
   const [first, second] = [await send(), await send()];
   expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
@@ -149,8 +142,7 @@ test('the same request sent twice with a key adds one section', async () => {
 });
 
 test('names have their limits, in these words', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const outcome = async (answer: Promise<{ status: number; body: { fields?: unknown } }>) => {
     const { status, body } = await answer;
     expect(status).toBe(400);

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { listArchivedTickets } from '../../../shared/contract/ticket.ts';
 import { Lottery, readLottery } from '../../../shared/contract/lottery.ts';
 import { buyer } from '../../support/club.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
 test("lists the caller's tickets of an archived lottery by number with their buyers, and no others", async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const lottery = await club.lottery();
   // Numbers 1 and 2, then 3 to 5.
   await club.tickets(lottery, club.otherSeller, 2);
@@ -36,8 +35,7 @@ test("lists the caller's tickets of an archived lottery by number with their buy
 });
 
 test('excludes active lotteries, and reactivated ones again', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const [active, archived] = [await club.lottery(), await club.lottery()];
   for (const lottery of [active, archived]) await club.tickets(lottery, club.seller, 1);
   await club.edit(archived, { closed: true });

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { assignSpecific, assignToTeam, assignToUser } from '../../../shared/contract/ticket.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { recount } from '../../support/recount.ts';
 import { brokenRules } from '../../support/refusal.ts';
 
 async function lotteryOf() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const ticketBaseId = await club.lottery({ maxNumber: 100_000 });
   return { cloud, club, ticketBaseId, userId: club.seller.id };
 }

@@ -9,7 +9,7 @@ import {
 import { deleteUser } from '../../../shared/contract/user.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import type { TestUser } from '../../support/club.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { testCloud, type TestClub, testClub } from '../../support/cloud.ts';
 import { recount } from '../../support/recount.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
@@ -23,8 +23,7 @@ const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 test('assigns the lowest free numbers to a member, in one run', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const answer = await toUser(club.leader, lottery, club.seller, 12);
   expect([answer.status, answer.body]).toEqual([200, { assigned: 12 }]);
@@ -37,8 +36,7 @@ test('assigns the lowest free numbers to a member, in one run', async () => {
 });
 
 test('assigns the same quantity to each member, each in one run; a member named twice counts once', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const members = [club.seller, await club.addSeller(club.p12), await club.addSeller(club.p12)];
   const userIds = [...members, club.seller].map(({ id }) => id);
@@ -52,8 +50,7 @@ test('assigns the same quantity to each member, each in one run; a member named 
 });
 
 test('assigns to more members than a plan stores inline', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const members: TestUser[] = [];
   for (let index = 0; index < 14; index++) members.push(await club.addSeller(club.p12));
@@ -67,8 +64,7 @@ test('assigns to more members than a plan stores inline', async () => {
 });
 
 test('assigns a chosen number once; its id names the ticket', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ maxNumber: 50 });
   const choose = (number: number) =>
     club.leader.call(assignSpecific, { body: { ticketBaseId: lottery, number, userId: club.seller.id } });
@@ -94,8 +90,7 @@ test('assigns a chosen number once; its id names the ticket', async () => {
 });
 
 test('rejects an assignment that exceeds the free numbers with how many are left, and assigns none', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ maxNumber: 20 });
   await toUser(club.admin, lottery, club.seller, 13);
   const mates = [club.seller.id, (await club.addSeller(club.p12)).id];
@@ -148,8 +143,7 @@ test('a TeamAdmin assigns to their own team, an Admin to anyone in the club, sel
 });
 
 test('an ended lottery can be assigned, an archived one cannot until reactivated', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ validUntilDate: addDays(dayOf(new Date()), -2) });
   expect(outcomeOf(await toUser(club.leader, lottery, club.seller, 2))).toBe('200');
   await club.edit(lottery, { closed: true });
@@ -169,8 +163,7 @@ test('an ended lottery can be assigned, an archived one cannot until reactivated
 });
 
 test('a deleted user is assigned nothing, and every number stays free', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   await toUser(club.admin, lottery, club.seller, 30);
   expect(outcomeOf(await club.admin.call(deleteUser, { params: { id: club.seller.id } }))).toBe('204');

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { readTicket, sellTicket } from '../../../shared/contract/ticket.ts';
 import { buyer } from '../../support/club.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 
 async function unsold() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const [ticketId = ''] = await club.tickets(await club.lottery(), club.seller, 1);
   return {
     ticketId,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { copyBuyer, readTicket, sellTicket } from '../../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import { buyer, type TestUser } from '../../support/club.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { callsOf, gathered, heldBack, killedAt } from '../../support/faults.ts';
 import { inParallel, times } from '../../support/parallel.ts';
 import { recount } from '../../support/recount.ts';
@@ -10,8 +10,7 @@ import { outcomeOf } from '../../support/refusal.ts';
 
 /** A user with a sold and an unsold ticket in an archived lottery, and unsold ones in an active one. */
 async function archive() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const archived = await club.lottery({ name: 'I fjol' });
   const open = await club.lottery({ name: 'I år' });
   const [sold = '', unsold = ''] = await club.tickets(archived, club.seller, 2);

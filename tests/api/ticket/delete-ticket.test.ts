@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { deleteTicket, readTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
 import { hasOwnArchive } from '../../../shared/contract/lottery.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { recount } from '../../support/recount.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
 test('an unsold ticket is taken back, and its number is assigned next', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const tickets = await club.tickets(lottery, club.seller, 5);
   expect(outcomeOf(await club.admin.call(deleteTicket, { params: { id: tickets[2] ?? '' } }))).toBe('204');
@@ -20,8 +19,7 @@ test('an unsold ticket is taken back, and its number is assigned next', async ()
 });
 
 test('a sold ticket stays until its buyer is removed', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const [id = ''] = await club.tickets(lottery, club.seller, 1);
   const customerId = await club.sell(club.seller, id);
@@ -37,8 +35,7 @@ test('a sold ticket stays until its buyer is removed', async () => {
 });
 
 test('a seller leaves the lottery with the last ticket', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const tickets = await club.tickets(lottery, club.seller, 2);
   for (const id of tickets) await club.admin.call(deleteTicket, { params: { id } });
@@ -48,8 +45,7 @@ test('a seller leaves the lottery with the last ticket', async () => {
 });
 
 test('no ticket of an archived lottery is taken back', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const [id = ''] = await club.tickets(lottery, club.seller, 1);
   const take = async (who: typeof club.seller) => outcomeOf(await who.call(deleteTicket, { params: { id } }));

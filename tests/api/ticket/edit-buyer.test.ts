@@ -3,13 +3,12 @@ import { createDraw, drawWinner, listWinners } from '../../../shared/contract/dr
 import { readTicket, sellTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import { buyer, type BuyerDetails } from '../../support/club.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { recount } from '../../support/recount.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
 async function soldTicket() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const [ticketId = '', other = ''] = await club.tickets(lottery, club.seller, 2);
   const customerId = await club.sell(club.seller, ticketId);

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { keys } from '../../../functions/store/keys.ts';
 import { readJob } from '../../../shared/contract/service.ts';
 import { assignToTeam } from '../../../shared/contract/ticket.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { recount } from '../../support/recount.ts';
 
 test('a job that the queue gives up on is shown as failed, and completed as soon as possible', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ maxNumber: 8000 });
   const userIds = [club.seller.id, (await club.addSeller(club.p12)).id, (await club.addSeller(club.p12)).id];
   const stopFailing = cloud.local.gateway.intercept(({ caller, operation }) =>
@@ -45,8 +44,7 @@ test('a job that the queue gives up on is shown as failed, and completed as soon
 });
 
 test('a job that fails once is taken up again within seconds, without the sweep', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ maxNumber: 3000 });
   const userIds = [club.seller.id, (await club.addSeller(club.p12)).id, (await club.addSeller(club.p12)).id];
   /** The SDK sends a call five times. */

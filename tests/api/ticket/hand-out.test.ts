@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { handOut, previewHandOut, printList } from '../../../shared/contract/hand-out.ts';
 import { readJob } from '../../../shared/contract/service.ts';
 import { editSettings } from '../../../shared/contract/settings.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { recount } from '../../support/recount.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
 async function clubOf(fields: Readonly<Record<string, unknown>> = {}) {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery(fields);
   return {
     cloud,

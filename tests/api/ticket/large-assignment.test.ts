@@ -3,14 +3,13 @@ import { readJob } from '../../../shared/contract/service.ts';
 import { assignToTeam } from '../../../shared/contract/ticket.ts';
 import { keys, shardSize } from '../../../functions/store/keys.ts';
 import { emptyBitmap, withPlaces } from '../../../functions/ledger/bitmap.ts';
-import { type Answer, testCloud } from '../../support/cloud.ts';
+import { type Answer, testClub } from '../../support/cloud.ts';
 import { heldBack } from '../../support/faults.ts';
 import { recount } from '../../support/recount.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
 test('above 2000 tickets the numbers are committed at once and the tickets are made by a job that reports its progress', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ maxNumber: 8000 });
   const userIds = [club.seller.id, (await club.addSeller(club.p12)).id, (await club.addSeller(club.p12)).id];
   const body = { ticketBaseId: lottery, quantity: 670, userIds };
@@ -49,8 +48,7 @@ test('above 2000 tickets the numbers are committed at once and the tickets are m
 });
 
 test('assigns the last scattered numbers of a huge lottery as far as one transaction reaches, and answers how many', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const shards = 100;
   const lottery = await club.lottery({ maxNumber: shards * shardSize });
   // Assigning 623 000 tickets first would prove no more: in each shard all numbers but twenty are in use.

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { listOwnTickets, mailTicket } from '../../../shared/contract/ticket.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 
 async function sales() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const tickets = await club.tickets(lottery, club.seller, 4);
   const [first = '', second = '', third = '', unsold = ''] = tickets;

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { listOwnTickets, listUserTickets, readTicket } from '../../../shared/contract/ticket.ts';
 import { Lottery, readLottery } from '../../../shared/contract/lottery.ts';
 import { buyer } from '../../support/club.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testCloud, testClub } from '../../support/cloud.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
 test('a seller sees their lotteries, newest first, with tickets by number and their buyers', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const first = await club.lottery({ name: 'Första' });
   const second = await club.lottery({ name: 'Andra' });
   await club.lottery({ name: 'Utan lotter' });
@@ -44,8 +43,7 @@ test('a seller sees their lotteries, newest first, with tickets by number and th
 });
 
 test('archived lotteries are left out until reactivated', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const [open, archived] = [await club.lottery(), await club.lottery()];
   for (const lottery of [open, archived]) await club.tickets(lottery, club.seller, 2);
   const listed = async () => (await club.seller.call(listOwnTickets, {})).body.map(({ id }) => id);
@@ -56,8 +54,7 @@ test('archived lotteries are left out until reactivated', async () => {
 });
 
 test('with any number of tickets, each active lottery is complete, and archived ones are left out', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const sizes = new Map<string, number>();
   for (const size of [70, 45, 130, 3]) {
     const lottery = await club.lottery();

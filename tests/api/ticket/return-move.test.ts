@@ -4,13 +4,12 @@ import { moveTickets, returnTickets } from '../../../shared/contract/hand-out.ts
 import { readLottery } from '../../../shared/contract/lottery.ts';
 import { deleteUser } from '../../../shared/contract/user.ts';
 import { deleteTicket, listOwnTickets } from '../../../shared/contract/ticket.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { recount } from '../../support/recount.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
 async function clubWith(quantity: number) {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const tickets = await club.tickets(lottery, club.seller, quantity);
   return {

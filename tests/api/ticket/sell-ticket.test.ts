@@ -3,13 +3,12 @@ import { readSaleSummary } from '../../../shared/contract/lottery.ts';
 import { listOwnTickets, readTicket, sellTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import { buyer } from '../../support/club.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testCloud, testClub } from '../../support/cloud.ts';
 import { recount } from '../../support/recount.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
 test('a seller registers a buyer on an unsold ticket, and removes the buyer again', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const [ticketId = ''] = await club.tickets(lottery, club.seller, 3);
   const sold = await club.seller.call(sellTicket, { body: { ticketId, ...buyer } });
@@ -25,8 +24,7 @@ test('a seller registers a buyer on an unsold ticket, and removes the buyer agai
 });
 
 test('rejects a second sale of the same ticket, and keeps the first buyer', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const lottery = await club.lottery();
   const [ticketId = ''] = await club.tickets(lottery, club.seller, 1);
   await club.sell(club.seller, ticketId);
@@ -57,8 +55,7 @@ test("a buyer is removed only by those who reach the ticket, and only by the buy
 });
 
 test('after the deadline nothing is sold and no buyer removed; a later deadline opens the sale again', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const [first = '', second = ''] = await club.tickets(lottery, club.seller, 2);
   const sold = await club.sell(club.seller, first);
@@ -76,8 +73,7 @@ test('after the deadline nothing is sold and no buyer removed; a later deadline 
 });
 
 test('in an archived lottery nothing is sold and no buyer removed, though its deadline has not passed', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const [first = '', second = ''] = await club.tickets(lottery, club.seller, 2);
   const sold = await club.sell(club.seller, first);

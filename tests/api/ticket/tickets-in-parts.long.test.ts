@@ -8,7 +8,7 @@ import {
   ticketsAtOnce,
 } from '../../../shared/contract/ticket.ts';
 import type { TestUser } from '../../support/club.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { manyTickets } from '../../support/many-tickets.ts';
 
 /** A buyer's texts at their maximum length: four bytes a character. */
@@ -23,8 +23,7 @@ const total = ticketsAtOnce + extra;
 
 /** A club in which the seller has more tickets than a reply holds, all sold but one, and a few in other lotteries. */
 async function hoarder() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const older = await club.lottery();
   await club.tickets(older, club.seller, 2);
   const lottery = await club.lottery({ maxNumber: 20_000 });

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/contract/ticket.ts';
 import { recountClub } from '../../../functions/recount/recount-club.ts';
 import { buyer } from '../../support/club.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { recount } from '../../support/recount.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { valuesOf } from '../../support/spreadsheet.ts';
@@ -20,8 +20,7 @@ import { readReport } from '../report/files.ts';
 
 /** A lottery with three sold tickets: to a person without email, to one erased since, to a person. */
 async function sold() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery();
   const [silent = '', gone = '', usual = '', unsold = ''] = await club.tickets(lottery, club.seller, 4);
   const silentBuyer = await sellWithoutEmail(club, silent);

@@ -9,13 +9,12 @@ import {
   resendActivation,
 } from '../../../shared/contract/user.ts';
 import { clubPartition } from '../../../functions/store/table-reader.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { callsOf } from '../../support/faults.ts';
 import { addPerson, mailedToken, password, tryLogin } from '../auth/people.ts';
 
 test('the activation mail is sent again to inactive users, once a minute; an active account is refused', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const waiting = await addPerson(club, { active: false });
   const ask = (id: string) => club.leader.call(resendActivation, { params: { id } });
   const count = async () => (await cloud.mails()).filter(({ to }) => to.includes(waiting.email)).length;
@@ -30,8 +29,7 @@ test('the activation mail is sent again to inactive users, once a minute; an act
 });
 
 test('a changed email keeps the password, ends the sessions and notifies both addresses', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const person = await addPerson(club);
   const { body: session } = await tryLogin(cloud, club.id, person.email, password);
   const email = `bytt@${club.urlKey}.example`;
@@ -51,8 +49,7 @@ test('a changed email keeps the password, ends the sessions and notifies both ad
 });
 
 test('a change of an email that another change overtakes between its two reads happens after it', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const person = await addPerson(club);
   const change = (email: string) => club.master.call(changeUserEmail, { body: { id: person.id, email } });
   const isOwn = callsOf('changeUserEmail');
@@ -77,8 +74,7 @@ test('a change of an email that another change overtakes between its two reads h
 });
 
 test('an inactive user whose email changes gets a link at the new one, and the old link is void', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const waiting = await addPerson(club, { active: false });
   const older = await mailedToken(club, 'activation', waiting.id);
   const email = `bytt@${club.urlKey}.example`;
@@ -91,8 +87,7 @@ test('an inactive user whose email changes gets a link at the new one, and the o
 });
 
 test('a changed email may join a family, never a namesake in the same team', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const one = await addPerson(club, { name: 'Ett' });
   const two = await addPerson(club, { name: 'Två' });
   const double = await addPerson(club, { name: 'Ett', email: `annan@${club.urlKey}.example` });
@@ -107,8 +102,7 @@ test('a changed email may join a family, never a namesake in the same team', asy
 });
 
 test('at most twelve share an email, active or invited: at creation, concurrently, and at a change of email', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const { email } = await addPerson(club, { name: 'Ett' });
   const family = [];
   for (let member = 2; member <= 11; member++)

@@ -5,7 +5,7 @@ import { editLottery, readLottery, readSaleSummary } from '../../../shared/contr
 import { deleteTeam } from '../../../shared/contract/structure.ts';
 import { assignSpecific, sellTicket } from '../../../shared/contract/ticket.ts';
 import { createUser, deleteUser, giveRole, listUsers, readUser } from '../../../shared/contract/user.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { testCloud, type TestClub, testClub } from '../../support/cloud.ts';
 import { buyer } from '../../support/club.ts';
 import { callsOf } from '../../support/faults.ts';
 import { recount } from '../../support/recount.ts';
@@ -18,8 +18,7 @@ const outcome = async (answer: ReturnType<typeof remove>) => {
 };
 
 test('deletes a user with sessions, sign-in, count and email', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const person = await addPerson(club);
   const { body: session } = await tryLogin(cloud, club.id, person.email, password);
   expect(await outcome(remove(club.leader, person.id))).toBe(204);
@@ -38,8 +37,7 @@ test('deletes a user with sessions, sign-in, count and email', async () => {
 });
 
 test('the family of a deleted user keeps its email', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const one = await addPerson(club);
   const two = await addPerson(club, { email: one.email, teamId: club.f10 });
   expect(await outcome(remove(club.admin, one.id))).toBe(204);
@@ -47,8 +45,7 @@ test('the family of a deleted user keeps its email', async () => {
 });
 
 test("frees the user's unsold tickets", async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const lottery = await club.lottery({ maxNumber: 10 });
   await club.tickets(lottery, club.seller, 6);
   expect(await outcome(remove(club.leader, club.seller.id))).toBe(204);
@@ -61,8 +58,7 @@ test("frees the user's unsold tickets", async () => {
 });
 
 test('rejects a user who has sold in a lottery that is not archived; allows it once it is archived', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const lottery = await club.lottery();
   const [first = '', second = ''] = await club.tickets(lottery, club.seller, 3);
   await club.sell(club.seller, first);
@@ -75,8 +71,7 @@ test('rejects a user who has sold in a lottery that is not archived; allows it o
 });
 
 test('a lottery that is reactivated frees the unsold tickets of sellers deleted meanwhile; a repeat goes on where a crash stopped it', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ maxNumber: 20 });
   const [first = ''] = await club.tickets(lottery, club.seller, 3);
   await club.tickets(lottery, club.otherSeller, 2);
@@ -102,8 +97,7 @@ test('a lottery that is reactivated frees the unsold tickets of sellers deleted 
 });
 
 test('of a sale and a deletion running concurrently one succeeds: the ticket is sold and the seller stays, or neither', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const lottery = await club.lottery();
   for (let round = 1; round <= 5; round++) {
     const seller = await club.addSeller(club.p12);
@@ -134,8 +128,7 @@ test('only those allowed by the rules delete a user', async () => {
 });
 
 test('of two Admins who delete each other concurrently one stays', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   await club.admin.call(giveRole, { body: { userId: club.seller.id, roleId: 2 } });
   await Promise.all([remove(club.admin, club.seller.id), remove(club.seller, club.admin.id)]);
   const { body: users } = await club.master.call(listUsers, {});
@@ -144,8 +137,7 @@ test('of two Admins who delete each other concurrently one stays', async () => {
 });
 
 test('concurrent deletions of one user delete and count once', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const lottery = await club.lottery();
   await club.tickets(lottery, club.otherSeller, 3);
   const answers = await Promise.all(

@@ -11,7 +11,7 @@ import {
   moveUser,
   takeRole,
 } from '../../../shared/contract/user.ts';
-import { testCloud, type TestCloud } from '../../support/cloud.ts';
+import { type TestCloud, testClub } from '../../support/cloud.ts';
 import { killedAt } from '../../support/faults.ts';
 import { mailedToken } from '../auth/people.ts';
 
@@ -42,8 +42,7 @@ const faults = [
 test.each(faults)(
   'a user is created, given a role, moved and deleted with each write %s once',
   async (_, fault) => {
-    const cloud = await testCloud();
-    const club = await cloud.club();
+    const { cloud, club } = await testClub();
     const lottery = await club.lottery();
     const email = `ny@${club.urlKey}.example`;
     const person = { email, firstName: 'Ny', lastName: 'Ånäs', teamId: club.p12 };
@@ -90,8 +89,7 @@ test.each([
   ['deleted', undefined],
   ['moved on', 'office'],
 ] as const)('a user whose move was interrupted is %s by one request with a key', async (_, to) => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const { id } = await club.addSeller(club.p12);
   await club.tickets(await club.lottery(), { ...club.seller, id }, 2);
   const move = (teamId: string, key: string) =>

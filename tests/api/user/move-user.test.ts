@@ -6,7 +6,7 @@ import { readTeamSaleSummary } from '../../../shared/contract/lottery.ts';
 import { createTeam, deleteTeam, listTeamUsers } from '../../../shared/contract/structure.ts';
 import { assignToUser } from '../../../shared/contract/ticket.ts';
 import { moveUser, readUser } from '../../../shared/contract/user.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { testCloud, type TestClub, testClub } from '../../support/cloud.ts';
 
 const move = (by: TestClub['leader'], userId: string, teamId: string) =>
   by.call(moveUser, { body: { userId, teamId } });
@@ -21,8 +21,7 @@ const summary = async (club: TestClub, id: string) =>
   );
 
 test('a moved user keeps the tickets, in the summaries of active and archived lotteries', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const [open, archived] = [await club.lottery(), await club.lottery()];
   const [first = ''] = await club.tickets(open, club.seller, 4);
   await club.tickets(archived, club.seller, 3);
@@ -40,8 +39,7 @@ test('a moved user keeps the tickets, in the summaries of active and archived lo
 });
 
 test('an interrupted move is completed by the next request', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const lottery = await club.lottery();
   await club.tickets(lottery, club.seller, 4);
   const user = await findUser(club.maker.table, club.seller.id, { consistent: true });
@@ -58,8 +56,7 @@ test('an interrupted move is completed by the next request', async () => {
 });
 
 test('concurrent moves of one user end in one team, and count there alone', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const lottery = await club.lottery();
   await club.tickets(lottery, club.seller, 2);
   const teams = [club.f10, club.office, club.p12, club.f10, club.office];
@@ -73,8 +70,7 @@ test('concurrent moves of one user end in one team, and count there alone', asyn
 });
 
 test('of moving a user into a team and deleting it concurrently one succeeds', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   for (let round = 1; round <= 3; round++) {
     const { body: teamId } = await club.admin.call(createTeam, {
       body: { name: `Lag ${round}`, sectionId: club.sectionId },

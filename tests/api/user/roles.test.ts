@@ -8,7 +8,7 @@ import {
   readUserRoles,
   takeRole,
 } from '../../../shared/contract/user.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { type TestClub, testClub } from '../../support/cloud.ts';
 import { measured } from '../../support/units.ts';
 
 const [master, admin, teamAdmin, contentAdmin] = [1, 2, 3, 4] as const;
@@ -28,8 +28,7 @@ async function admins(club: TestClub) {
 }
 
 test('lists the roles that the caller may give', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   expect((await club.admin.call(listRoles, {})).body).toEqual([
     { id: admin, name: 'Admin' },
     { id: teamAdmin, name: 'TeamAdmin' },
@@ -44,8 +43,7 @@ test('lists the roles that the caller may give', async () => {
 });
 
 test('a role is given, read and taken, and applies from the next call', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   expect((await club.seller.call(listUsers, {})).status).toBe(403);
   const given = await give(club.admin, club.seller.id, admin);
   expect(given.body).toEqual([{ id: admin, name: 'Admin' }]);
@@ -57,8 +55,7 @@ test('a role is given, read and taken, and applies from the next call', async ()
 });
 
 test('a user has one role at most', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const second = await give(club.admin, club.leader.id, admin);
   expect([second.status, second.body.message]).toEqual([409, 'Max en roll per användare']);
   const both = await Promise.all([
@@ -71,8 +68,7 @@ test('a user has one role at most', async () => {
 });
 
 test('only a Master gives and takes ContentAdmin, nobody here Master', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   expect(outcome(await give(club.admin, club.seller.id, contentAdmin))).toBe('409 role.notYours');
   expect(outcome(await take(club.admin, club.content.id, contentAdmin))).toBe('409 role.notYours');
   expect(outcome(await give(club.master, club.seller.id, contentAdmin))).toBe(200);
@@ -83,8 +79,7 @@ test('only a Master gives and takes ContentAdmin, nobody here Master', async () 
 });
 
 test("rejects taking one's own role, or that of the club's last Admin", async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   expect(outcome(await take(club.admin, club.admin.id, admin))).toBe('409 user.isSelf');
   expect(outcome(await take(club.master, club.admin.id, admin))).toBe('409 role.lastAdmin');
   expect(outcome(await take(club.master, club.seller.id, admin))).toBe('409 role.missing');
@@ -92,8 +87,7 @@ test("rejects taking one's own role, or that of the club's last Admin", async ()
 });
 
 test("of Admins who take each other's role concurrently one stays", async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   await give(club.admin, club.seller.id, admin);
   await Promise.all([
     take(club.admin, club.seller.id, admin),
@@ -105,8 +99,7 @@ test("of Admins who take each other's role concurrently one stays", async () => 
 });
 
 test('the contact is the first Admin, else the first Master: by the index at 1.5 R', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const table = cloud.service.of(club.id);
   const contact = async () => (await club.otherSeller.call(readContact, {})).body.email;
   // The clubs of tests are made within one millisecond.
@@ -125,8 +118,7 @@ test('the contact is the first Admin, else the first Master: by the index at 1.5
 });
 
 test('without an Admin the contact is the first Master', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   await cloud.service.of(club.id).write({ delete: keys.user(club.admin.id) });
   expect((await club.seller.call(readContact, {})).body.email).toBe(club.master.email);
 });

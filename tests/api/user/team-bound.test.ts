@@ -3,7 +3,7 @@ import { keys } from '../../../functions/store/keys.ts';
 import { listTeamUsers } from '../../../shared/contract/structure.ts';
 import { createUser, deleteUser, moveUser } from '../../../shared/contract/user.ts';
 import { bounds } from '../../../shared/domain/bounds.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 import { callsOf, gathered } from '../../support/faults.ts';
 import { inParallel, times } from '../../support/parallel.ts';
 import { outcomeOf } from '../../support/refusal.ts';
@@ -11,8 +11,7 @@ import { outcomeOf } from '../../support/refusal.ts';
 const full = '409 bound.reached';
 
 async function clubOf() {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const table = cloud.service.of(club.id);
   return {
     cloud,

@@ -10,7 +10,7 @@ import {
   readUser,
   renameUser,
 } from '../../../shared/contract/user.ts';
-import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { type TestClub, testClub } from '../../support/cloud.ts';
 
 const newcomer = (club: TestClub, fields: Partial<Record<string, string>> = {}) => ({
   email: `ny@${club.urlKey}.example`,
@@ -23,8 +23,7 @@ const usersOf = async (club: TestClub, teamId: string) =>
   (await club.maker.table.get(keys.team(teamId), { consistent: true }))?.users;
 
 test('a new user is inactive, counted in the team, and gets one activation mail', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const before = Number(await usersOf(club, club.p12));
   const { status, body: id } = await club.leader.call(createUser, { body: newcomer(club) });
   expect(status).toBe(201);
@@ -46,8 +45,7 @@ test('a new user is inactive, counted in the team, and gets one activation mail'
 });
 
 test('rejects the same person in the same team, even concurrently; allows a sibling or another team', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const add = (fields: Partial<Record<string, string>> = {}) =>
     club.admin.call(createUser, { body: newcomer(club, fields) });
   const answers = await Promise.all(Array.from({ length: 8 }, () => add()));
@@ -60,8 +58,7 @@ test('rejects the same person in the same team, even concurrently; allows a sibl
 });
 
 test('loses none of many concurrent users of one email', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const names = Array.from({ length: 8 }, (_, index) => `Syskon${index}`);
   const added = await Promise.all(
     names.map((firstName) => club.admin.call(createUser, { body: newcomer(club, { firstName }) })),
@@ -72,8 +69,7 @@ test('loses none of many concurrent users of one email', async () => {
 });
 
 test('the same request sent twice with a key adds one user and mails once', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const send = () => club.leader.call(createUser, { body: newcomer(club) }, { key: 'one' });
   const [first, second] = await Promise.all([send(), send()]);
   const third = await send();
@@ -83,8 +79,7 @@ test('the same request sent twice with a key adds one user and mails once', asyn
 });
 
 test('reports all broken rules of a new user together, in these words', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const { status, body } = await club.admin.call(createUser, {
     body: { email: 'inte en adress', firstName: 'x', lastName: '', teamId: club.p12, colour: 'red' },
   });
@@ -100,8 +95,7 @@ test('reports all broken rules of a new user together, in these words', async ()
 });
 
 test('a list of users counts tickets in lotteries that are not archived', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const [open, archived] = [await club.lottery(), await club.lottery()];
   const [first = ''] = await club.tickets(open, club.seller, 5);
   await club.tickets(archived, club.seller, 7);
@@ -129,8 +123,7 @@ test('a list of users counts tickets in lotteries that are not archived', async 
 });
 
 test('a user sent back as read is accepted', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const names = { firstName: 'Nytt', lastName: 'Namn' };
   expect((await club.seller.call(renameUser, { body: { id: club.seller.id, ...names } })).status).toBe(204);
   const { body: renamed } = await club.admin.call(readUser, { params: { id: club.seller.id } });
@@ -139,8 +132,7 @@ test('a user sent back as read is accepted', async () => {
 });
 
 test('lists Admins and TeamAdmins; the contact is the first Admin', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { club } = await testClub();
   const { body: admins } = await club.admin.call(listAdmins, {});
   expect(admins.map(({ user }) => user.firstName)).toEqual(['Admin', 'Master']);
   expect(admins[0]).toEqual({

@@ -4,7 +4,7 @@ import { parsePending } from '../../../../functions/store/pending-record.ts';
 import { assignToUser } from '../../../../shared/contract/ticket.ts';
 import { deleteUser, moveUser } from '../../../../shared/contract/user.ts';
 import { finishAll } from '../../../races/finish.ts';
-import { type TestClub, type TestCloud, testCloud } from '../../../support/cloud.ts';
+import { type TestCloud, type TestClub, testClub } from '../../../support/cloud.ts';
 import { killedAt } from '../../../support/faults.ts';
 import { recount } from '../../../support/recount.ts';
 import { outcomeOf } from '../../../support/refusal.ts';
@@ -29,8 +29,7 @@ async function killed(cloud: TestCloud, club: TestClub, place: { at: number; app
 test.each(places)(
   'an assignment killed at write $at (applied: $applied) is completed by the job worker, an archiving, a move and a deletion, or has no effect',
   async (place) => {
-    const cloud = await testCloud();
-    const club = await cloud.club();
+    const { cloud, club } = await testClub();
     const expected = place.taken ? quantity : 0;
     const left = await killed(cloud, club, place);
     await finishAll(cloud, club);
@@ -56,8 +55,7 @@ test.each(places)(
 );
 
 test('the schedule finds an assignment that nobody completes', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const { count } = await killed(cloud, club, { at: 2, applied: true });
   const table = cloud.service.of(club.id);
   const [pending] = (await table.query(keys.pendingOfClub(club.id))).map(parsePending);
