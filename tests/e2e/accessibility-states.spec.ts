@@ -15,8 +15,7 @@ test('the receipt of a sale with its Swish code breaks no rule in either theme, 
 }) => {
   await club.admin.call(editSettings, { body: { swishNumber: '1234679304', trackPayments: true } });
   const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 3);
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
   await page.getByRole('button', { name: '3 lotter' }).click();
   for (const [label, text] of [
     ['Förnamn', 'Farmor'],

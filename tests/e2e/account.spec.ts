@@ -34,8 +34,7 @@ test("a Kassör fills in costs, sees the result, and downloads a lottery's accou
   signedIn,
 }) => {
   const { lottery } = await soldLottery(club);
-  const page = await signedIn(club.treasurer, desktop);
-  await page.goto('/admin/economy');
+  const page = await signedIn(club.treasurer, desktop, '/admin/economy');
   await page.getByRole('link', { name: /Vårlotten/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ekonomi för Vårlotten' })).toBeVisible();
   await page.getByRole('link', { name: 'Redovisning', exact: true }).click();
@@ -112,8 +111,7 @@ test(
     }
     await page.getByRole('link', { name: 'Bevis för Julen' }).click();
     await expect(page).toHaveURL(`/dragning/${draw}`);
-    const leader = await signedIn(club.leader, desktop);
-    await leader.goto(`/admin/account/${lottery}`);
+    const leader = await signedIn(club.leader, desktop, `/admin/account/${lottery}`);
     await expect(leader).toHaveURL(/\/(start|home)$/);
   },
 );

@@ -29,8 +29,7 @@ test('a lottery gets a day of the draw and an age limit in its form, and a too e
   signedIn,
 }) => {
   const lottery = await club.lottery();
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/ticketbase/${lottery}`);
+  const page = await signedIn(club.admin, desktop, `/admin/ticketbase/${lottery}`);
   const form = page.getByRole('region', { name: 'Lotteriet' });
   const early = addDays(dayOf(new Date()), 29);
   await form.getByLabel('Dragningsdag').fill(early);
@@ -54,8 +53,7 @@ test('a sale of several tickets asks for the age in place and keeps what is type
   signedIn,
 }) => {
   const { tickets } = await adultLottery(club);
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/ticket/${tickets[0]}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${tickets[0]}`);
   await page.getByRole('button', { name: '2 lotter' }).click();
   await typeBuyer(page);
   await page.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
@@ -89,8 +87,7 @@ test('a limit that is set while the form is open is asked for after the refusal,
   refusals(400);
   const lottery = await club.lottery({ name: 'Vårlotten' });
   const [ticket = ''] = await club.tickets(lottery, club.seller, 2);
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
   await typeBuyer(page);
   await club.edit(lottery, { ageLimit: 18 });
   await page.getByRole('button', { name: /^Sälj 1 lott/ }).click();
@@ -110,8 +107,7 @@ test(
     await club.sell(club.seller, old, { firstName: 'Bo', lastName: 'Öberg' });
     await club.edit(archived, { closed: true });
     const { lottery, tickets } = await adultLottery(club);
-    const page = await signedIn(club.seller, phone);
-    await page.goto(`/archive/${archived}`);
+    const page = await signedIn(club.seller, phone, `/archive/${archived}`);
     await page.getByRole('button', { name: 'Kopiera Bo Öberg' }).click();
     const question = page.getByRole('dialog', { name: 'Vill du kopiera Bo Öberg till lott 1 i Vårlotten?' });
     await question.getByRole('button', { name: 'Kopiera' }).click();
@@ -151,8 +147,7 @@ test(
     const [ticket = ''] = tickets;
     await club.sell(club.seller, ticket, buyer);
     await club.edit(lottery, { ageLimit: 18 });
-    const page = await signedIn(club.seller, phone);
-    await page.goto(`/ticket/${ticket}`);
+    const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
     const paper = page.getByRole('region', { name: 'Lott 1 i Vårlotten' });
     const lines = ['Agneta Lindqvist, 070', 'KS 2026/114, Nordviken', '802412-3450', '18 år'];
     for (const line of lines) await expect(paper).toContainText(line);

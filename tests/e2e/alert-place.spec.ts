@@ -48,8 +48,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     const { body: draw } = await club.admin.call(createDraw, {
       body: { name: 'Stora dragningen', ticketBaseId: lottery },
     });
-    const page = await signedIn(club.admin, viewport);
-    await page.goto(`/admin/draw/${draw}`);
+    const page = await signedIn(club.admin, viewport, `/admin/draw/${draw}`);
     const drawPrize = async (prize: string) => {
       await page.getByLabel('Vinst', { exact: true }).fill(prize);
       await page.getByRole('button', { name: 'Dra vinnare' }).click();

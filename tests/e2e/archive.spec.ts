@@ -23,8 +23,7 @@ test("the archive, linked from home, shows last year's buyers and the archived l
   signedIn,
 }) => {
   await clubWithArchive(club);
-  const page = await signedIn(club.seller, phone);
-  await page.goto('/home');
+  const page = await signedIn(club.seller, phone, '/home');
   await page.getByRole('link', { name: 'Arkiverade lotterier' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Arkiv' })).toBeVisible();
   await page.getByRole('link', { name: /Fjolårets lotteri/ }).click();
@@ -46,8 +45,7 @@ test('a buyer is copied to the chosen ticket once it is confirmed, and the next 
   signedIn,
 }) => {
   const { archived, unsold } = await clubWithArchive(club);
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/archive/${archived}`);
+  const page = await signedIn(club.seller, phone, `/archive/${archived}`);
   const target = page.getByRole('region', { name: 'Kopiera en köpare' });
   await expect(target.getByLabel('Lotteri')).toHaveValue(/./);
   await expect(target.getByLabel('Lott', { exact: true })).toHaveValue(unsold[0] ?? '');
@@ -81,12 +79,10 @@ test(
   async ({ club, signedIn }) => {
     const { archived, open } = await clubWithArchive(club);
     await club.edit(open, { closed: true });
-    const page = await signedIn(club.seller, desktop);
-    await page.goto(`/archive/${archived}`);
+    const page = await signedIn(club.seller, desktop, `/archive/${archived}`);
     await expect(page.getByText(/Du har inga lotter att sälja/)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Kopiera/ })).toHaveCount(0);
-    const other = await signedIn(club.otherSeller, phone);
-    await other.goto('/home');
+    const other = await signedIn(club.otherSeller, phone, '/home');
     await expect(other.getByText(/Du har inga lotter att sälja än/)).toBeVisible();
     await expect(other.getByRole('link', { name: 'Arkiverade lotterier' })).toHaveCount(0);
     await other.goto('/archive');

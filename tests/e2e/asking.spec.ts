@@ -17,8 +17,7 @@ const ownSection = (page: Page) => page.getByRole('main').getByRole('link', { na
 const addSection = (page: Page) => page.getByRole('region', { name: 'Lägg till sektion' });
 
 test('an alert disappears after four seconds, no sooner', async ({ club, signedIn }) => {
-  const page = await signedIn(club.master, desktop);
-  await page.goto('/admin/sections');
+  const page = await signedIn(club.master, desktop, '/admin/sections');
   await addSection(page).getByLabel('Sektionens namn').fill('Simning');
   await holdTime(page, ownSection(page));
   await addSection(page).getByRole('button', { name: 'Lägg till' }).click();
@@ -36,8 +35,7 @@ test(
   'an alert disappears on click and on a page change, unless it reports what led there',
   { tag: '@search' },
   async ({ club, signedIn }) => {
-    const page = await signedIn(club.master, desktop);
-    await page.goto('/admin/sections');
+    const page = await signedIn(club.master, desktop, '/admin/sections');
     await holdTime(page, ownSection(page));
     const add = async (name: string) => {
       await addSection(page).getByLabel('Sektionens namn').fill(name);
@@ -65,8 +63,7 @@ test('an irreversible action asks first, and cancelling by button or Escape chan
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/user/${club.otherSeller.id}?flik=andra`);
+  const page = await signedIn(club.admin, desktop, `/user/${club.otherSeller.id}?flik=andra`);
   const sent = counted(page, 'DELETE', `/api/user/${club.otherSeller.id}`);
   const question = page.getByRole('dialog', { name: 'Vill du ta bort Annansaljare Annansaljaresson?' });
   for (const refuse of [() => agree(page, 'Avbryt'), () => page.keyboard.press('Escape')]) {
@@ -89,8 +86,7 @@ test('the second half of a double click does not answer what the first has asked
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, phone);
-  await page.goto(`/user/${club.otherSeller.id}?flik=andra`);
+  const page = await signedIn(club.admin, phone, `/user/${club.otherSeller.id}?flik=andra`);
   const sent = counted(page, 'DELETE', `/api/user/${club.otherSeller.id}`);
   const ask = page.getByRole('button', { name: 'Ta bort användare' });
   const question = page.getByRole('dialog', { name: 'Vill du ta bort Annansaljare Annansaljaresson?' });
@@ -120,8 +116,7 @@ test('a double tap on the button asks about a mistyped email, and does not answe
   signedIn,
 }) => {
   const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
   for (const [label, text] of texts) await page.getByLabel(label).fill(text);
   await page.getByLabel('Email').fill('anna.ek@gmial.con');
   const question = page.getByRole('group', { name: /^Menade du / });
@@ -144,8 +139,7 @@ test('leaving a changed form asks first: by a link, by going back, by signing ou
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.leader, phone);
-  await page.goto('/home');
+  const page = await signedIn(club.leader, phone, '/home');
   await page.getByRole('button', { name: 'Meny' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'P12' }).click();
   await page.getByRole('tab', { name: 'Lägg till' }).click();
@@ -180,8 +174,7 @@ test('leaving a changed form asks first: by a link, by going back, by signing ou
 });
 
 test('confirming to leave a changed form discards the typed values', async ({ club, signedIn }) => {
-  const page = await signedIn(club.leader, phone);
-  await page.goto(`/team/${club.p12}?flik=lagg-till`);
+  const page = await signedIn(club.leader, phone, `/team/${club.p12}?flik=lagg-till`);
   const name = page.getByRole('region', { name: 'Lägg till användare' }).getByLabel('Förnamn');
   await name.fill('Nils');
   await page.getByRole('link', { name: 'Lottlaget' }).click();
@@ -192,8 +185,7 @@ test('confirming to leave a changed form discards the typed values', async ({ cl
 });
 
 test('repeated presses send once', async ({ club, signedIn }) => {
-  const page = await signedIn(club.master, desktop);
-  await page.goto('/admin/sections');
+  const page = await signedIn(club.master, desktop, '/admin/sections');
   const sent = counted(page, 'POST', '/api/section');
   const held = Promise.withResolvers<undefined>();
   await page.route('**/api/section', async (route) => {
@@ -214,8 +206,7 @@ test('repeated presses send once', async ({ club, signedIn }) => {
 });
 
 test('a retry after a lost answer does not apply the change twice', async ({ club, signedIn }) => {
-  const page = await signedIn(club.master, desktop);
-  await page.goto('/admin/sections');
+  const page = await signedIn(club.master, desktop, '/admin/sections');
   // The server processes the request; its answer never arrives, nor that to the two repeats.
   await page.route(
     '**/api/section',

@@ -29,8 +29,7 @@ test('a report is chosen, matched and confirmed in one click, and a sale is pick
       (await club.seller.call(createSale, { body: { ticketIds: [ticket], payment, ...buyer } })).body,
     );
   }
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/admin/bank');
+  const page = await signedIn(club.admin, desktop, '/admin/bank');
   await page.getByLabel('Bankens rapport').setInputFiles({
     name: 'swish.csv',
     mimeType: 'text/csv',
@@ -97,15 +96,13 @@ test('while the club does not follow payments there is no report to confirm, and
   refusals(409);
   await club.admin.call(editSettings, { body: { trackPayments: false } });
   const notFollowed = 'Föreningen följer inte vad som är betalt';
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/admin/bank');
+  const page = await signedIn(club.admin, desktop, '/admin/bank');
   await expect(page.getByText(notFollowed)).toBeVisible();
   await expect(page.getByLabel('Bankens rapport')).toHaveCount(0);
   await page.getByRole('link', { name: 'Till inställningarna' }).click();
   await expect(page.getByLabel('Följ vad som är betalt')).not.toBeChecked();
   // A Kassör may not read the settings, and finds out when the request is refused.
-  const other = await signedIn(club.treasurer, phone);
-  await other.goto('/admin/bank');
+  const other = await signedIn(club.treasurer, phone, '/admin/bank');
   await other
     .getByLabel('Bankens rapport')
     .setInputFiles({ name: 'swish.csv', mimeType: 'text/csv', buffer: windows(swedbank(['en'])) });
@@ -123,8 +120,7 @@ test(
     const [ticket = ''] = await club.tickets(lottery, club.seller, 1);
     const { body: sale } = await club.seller.call(createSale, { body: { ticketIds: [ticket], ...buyer } });
     const messages = Array.from({ length: 1998 }, (_, index) => `Lott ${index}`);
-    const page = await signedIn(club.admin, desktop);
-    await page.goto('/admin/bank');
+    const page = await signedIn(club.admin, desktop, '/admin/bank');
     let parts = 0;
     page.on('request', (request) => (parts += Number(request.url().endsWith('/payment/preview'))));
     await page.getByLabel('Bankens rapport').setInputFiles({
@@ -143,8 +139,7 @@ test('the example fits the unpaid sales that there are', async ({ club, signedIn
   const lottery = await club.lottery({ price: 25 });
   for (const ticket of await club.tickets(lottery, club.seller, 3))
     await club.seller.call(createSale, { body: { ticketIds: [ticket], ...buyer } });
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/admin/bank');
+  const page = await signedIn(club.admin, desktop, '/admin/bank');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Hämta swish-exempel.csv' }).click(),

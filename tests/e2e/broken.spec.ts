@@ -73,8 +73,7 @@ test(
   { tag: '@search' },
   async ({ club, signedIn }) => {
     refusals(400);
-    const page = await signedIn(club.master, phone);
-    await page.goto('/admin/sections');
+    const page = await signedIn(club.master, phone, '/admin/sections');
     const fields = [
       { path: 'name', message: 'Minst 2 tecken' },
       { path: 'colour', message: 'Okänt fält' },

@@ -12,6 +12,8 @@ export interface WithClub {
   readonly signedIn: (
     user: TestUser,
     viewport: { width: number; height: number },
+    /** Where the page is; blank by default. */
+    path?: string,
     options?: BrowserContextOptions,
   ) => Promise<Page>;
 }
@@ -31,9 +33,10 @@ export const test = base.extend<WithClub>({
     await provide(club);
   },
   signedIn: async ({ baseURL, club, person }, provide) =>
-    provide(async (user, viewport, options = {}) => {
+    provide(async (user, viewport, at, options = {}) => {
       const page = await person(viewport, options);
       await signIn(page.context(), baseURL ?? '', club, user);
+      if (at !== undefined) await page.goto(at);
       return page;
     }),
 });

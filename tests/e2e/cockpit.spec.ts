@@ -28,8 +28,7 @@ test("an Admin's home shows the sums of the chosen lottery, and what needs actio
     new Date(),
     { active: false },
   );
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/home');
+  const page = await signedIn(club.admin, desktop, '/home');
   const lotteries = page.getByRole('region', { name: 'Öppna lotterier' });
   await lotteries.getByRole('button', { name: 'Vårlotten' }).click();
   await expect(lotteries.getByRole('definition')).toHaveText(['75:-', '20:-']);
@@ -59,8 +58,7 @@ test('the steps of a new club lead to their places, tick themselves, and are gon
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/home');
+  const page = await signedIn(club.admin, desktop, '/home');
   const steps = page.getByRole('region', { name: 'Kom igång' });
   await expect(steps.getByText('2 av 5 klara')).toBeVisible();
   await steps.getByRole('link', { name: 'Skapa lotteri' }).click();
@@ -96,8 +94,7 @@ test(
       return [unreachedMembers, lotteries[0]?.unreachedBuyers];
     };
     await expect.poll(counts).toEqual([1, 1]);
-    const page = await signedIn(club.admin, phone);
-    await page.goto('/home');
+    const page = await signedIn(club.admin, phone, '/home');
     const waiting = page.getByRole('region', { name: 'Kräver åtgärd' });
     await waiting.getByRole('link', { name: /^Visa köparna/ }).click();
     await expect(page.getByRole('heading', { name: 'Mail som inte kom fram' })).toBeVisible();

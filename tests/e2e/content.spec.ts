@@ -61,8 +61,7 @@ test('links of news and of the FAQ with data-link stay in the app, others are th
   const text = '<p>Läs <a href="/faq" data-link>frågorna</a>.</p>';
   const news = { title: 'Nytt', preamble: 'Nyheter', text, published: true };
   const { body: id } = await club.admin.call(createNews, { body: news });
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/news/${id}`);
+  const page = await signedIn(club.seller, phone, `/news/${id}`);
   const documents = loads(page);
   await page.getByRole('link', { name: 'frågorna' }).click();
   await page.getByText(title).click();
@@ -114,8 +113,7 @@ test('a content admin finds a page, sees a live preview while writing, and saves
   person,
 }) => {
   await write(club, 'pricing', { metaTitle: 'Priser', html: '<p>Gammalt pris</p>' });
-  const page = await signedIn(club.content, desktop);
-  await page.goto('/home');
+  const page = await signedIn(club.content, desktop, '/home');
   await page.getByRole('button', { name: 'Admin', exact: true }).click();
   await page.getByRole('link', { name: 'Content' }).click();
   await page.getByRole('region', { name: 'Sidor' }).getByRole('link', { name: 'Priser' }).click();
@@ -143,8 +141,7 @@ test('a new page is created by key and served at its address; leaving asks befor
 }) => {
   refusals(400);
   const key = `sida-${club.urlKey}`;
-  const page = await signedIn(club.master, phone);
-  await page.goto('/admin/content');
+  const page = await signedIn(club.master, phone, '/admin/content');
   await page.getByRole('link', { name: 'Ny sida' }).click();
   await page.getByLabel('Nyckel').fill('Fel nyckel');
   await page.getByLabel('Text (HTML)').fill('<p>Hej</p>');
@@ -185,8 +182,7 @@ test(
   'other users cannot reach the editors of pages and questions, neither by the bar nor by the address',
   { tag: '@search' },
   async ({ club, signedIn }) => {
-    const page = await signedIn(club.admin, desktop);
-    await page.goto('/home');
+    const page = await signedIn(club.admin, desktop, '/home');
     await expect(page.getByRole('link', { name: 'Nyheter' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Content' })).toHaveCount(0);
     for (const path of [

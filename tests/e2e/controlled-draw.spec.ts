@@ -38,8 +38,7 @@ test("a season's draw: made controlled, frozen, refused, approved, started, draw
 }) => {
   const origin = baseURL ?? '';
   const lottery = await soldLottery(club);
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/draws/${lottery}`);
+  const page = await signedIn(club.admin, desktop, `/admin/draws/${lottery}`);
   await page.getByLabel('Dragningens namn').fill('Stora dragningen');
   await page.getByRole('radio', { name: 'Kontrollerad dragning' }).check();
   await page.getByRole('button', { name: 'Lägg till' }).click();
@@ -199,8 +198,7 @@ test('under the rule of paid tickets, unpaid ones are counted and confirmed, als
     sales.push(sold.body.id);
   }
   await end(club, lottery);
-  const page = await signedIn(club.admin, phone);
-  await page.goto(`/admin/draws/${lottery}`);
+  const page = await signedIn(club.admin, phone, `/admin/draws/${lottery}`);
   await expect(
     page.getByText(/Dragningen blir kontrollerad, eftersom lotteriet dras bland betalda lotter/),
   ).toBeVisible();
@@ -238,8 +236,7 @@ test(
     await end(club, ticketBaseId);
     const body = { name: 'Stora dragningen', ticketBaseId, controlled: true };
     const { body: id } = await club.admin.call(createDraw, { body });
-    const page = await signedIn(club.admin, phone);
-    await page.goto(`/admin/draw/${id}`);
+    const page = await signedIn(club.admin, phone, `/admin/draw/${id}`);
     await page.getByRole('button', { name: 'Frys 1 lott' }).click();
     await agree(page, 'Frys');
     await expect(page.getByText('Lotterna är frysta')).toBeVisible();

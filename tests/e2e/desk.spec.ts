@@ -37,8 +37,7 @@ test('a day is chosen in a Swedish calendar on desktop, which closes when one is
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/admin/ticketbases?flik=skapa');
+  const page = await signedIn(club.admin, desktop, '/admin/ticketbases?flik=skapa');
   const day = page.getByLabel('Sista försäljningsdag');
   const typed = addDays(dayOf(new Date()), 10);
   const [year = 0, month = 0] = typed.split('-').map(Number);
@@ -59,8 +58,7 @@ test('a day is chosen in a Swedish calendar on desktop, which closes when one is
 });
 
 test('a desktop select is searchable, operable by keyboard, and announced', async ({ club, signedIn }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/user/${club.seller.id}?flik=andra`);
+  const page = await signedIn(club.admin, desktop, `/user/${club.seller.id}?flik=andra`);
   const team = page.getByLabel('Flytta till ett annat team');
   await team.focus();
   await page.keyboard.type('f10');
@@ -77,8 +75,7 @@ test('a file dropped on its card is chosen, and one of the wrong type is refused
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/ticketbase/${await club.lottery()}`);
+  const page = await signedIn(club.admin, desktop, `/admin/ticketbase/${await club.lottery()}`);
   const card = page.getByRole('region', { name: 'Bifogad pdf' });
   const drop = async (name: string, type: string, text: string) =>
     card.getByText('eller släpp filen här').dispatchEvent('drop', {
@@ -105,8 +102,7 @@ test('the archive is a sortable table on desktop, and cards on a phone', async (
     ['Alotten', 50],
   ] as const)
     await club.edit(await club.lottery({ name, price }), { closed: true });
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/admin/ticketbases?flik=arkiv');
+  const page = await signedIn(club.admin, desktop, '/admin/ticketbases?flik=arkiv');
   const table = page.getByRole('table', { name: 'Arkiverade lotterier' });
   const names = table.getByRole('link', { name: /^Dragningar i/ });
   const header = table.getByRole('columnheader', { name: 'Lotteri' });

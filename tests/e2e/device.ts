@@ -20,7 +20,7 @@ export const test = base.extend<WithDevices>({
     const devices: Device[] = [];
     await provide(async (user, options = {}) => {
       const net = new BadNet();
-      const page = await signedIn(user, phone, {
+      const page = await signedIn(user, phone, undefined, {
         serviceWorkers: 'allow',
         ...options,
         proxy: await net.start(),

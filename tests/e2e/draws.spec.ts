@@ -32,8 +32,7 @@ test('each ticket wins at most once, the chance is updated, and the page shows w
   signedIn,
 }) => {
   const { draw } = await clubWithDraw(club, 2);
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/draw/${draw}`);
+  const page = await signedIn(club.admin, desktop, `/admin/draw/${draw}`);
   await expect(page.getByText('Försäljningen pågår')).toBeVisible();
   await expect(page.getByText('50 % (1/2)')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ta bort dragningen' })).toBeVisible();
@@ -57,8 +56,7 @@ test(
   async ({ club, signedIn }) => {
     refusals(409);
     const { draw } = await clubWithDraw(club, 0);
-    const page = await signedIn(club.admin, desktop);
-    await page.goto(`/admin/draw/${draw}`);
+    const page = await signedIn(club.admin, desktop, `/admin/draw/${draw}`);
     await drawPrize(page, 'Första pris');
     await expect(page.getByRole('alert')).toContainText('Det finns inga fler sålda lotter att dra bland.');
     // It stays by the button, and does not ask for another try.
@@ -79,8 +77,7 @@ test('a winner whom no mail reaches is listed to be called, with phone, ticket a
   const { body: draw } = await club.admin.call(createDraw, {
     body: { name: 'Stora dragningen', ticketBaseId: lottery },
   });
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/draw/${draw}`);
+  const page = await signedIn(club.admin, desktop, `/admin/draw/${draw}`);
   await drawPrize(page, 'Cykel');
   const list = page.getByRole('region', { name: 'Vinnare att ringa' });
   const summary = list.getByText('1 vinnare, 1 kvar att ringa');
@@ -98,8 +95,7 @@ test('a test mail goes to its recipient alone; the real one goes once, to all, a
   signedIn,
 }) => {
   const { draw } = await clubWithDraw(club, 2);
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/draw/${draw}`);
+  const page = await signedIn(club.admin, desktop, `/admin/draw/${draw}`);
   await expect(page.getByText('När minst en vinnare är dragen')).toBeVisible();
   await drawPrize(page, 'En cykel');
   const mail = page.getByRole('region', { name: 'Maila vinnarna' });
@@ -139,8 +135,7 @@ test('a draw without winners is deleted after confirmation; a draw of an archive
   signedIn,
 }) => {
   const { lottery, draw } = await clubWithDraw(club, 1);
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/draw/${draw}`);
+  const page = await signedIn(club.admin, desktop, `/admin/draw/${draw}`);
   await page.getByRole('button', { name: 'Ta bort dragningen' }).click();
   await expect(
     page.getByRole('dialog', { name: 'Vill du ta bort dragningen Stora dragningen?' }),
@@ -203,8 +198,7 @@ test(
     const { lottery, draw } = await clubWithDraw(club, 2);
     await club.edit(lottery, { closed: true });
     for (const viewport of [phone, desktop]) {
-      const page = await signedIn(club.admin, viewport);
-      await page.goto(`/admin/draw/${draw}`);
+      const page = await signedIn(club.admin, viewport, `/admin/draw/${draw}`);
       const panel = page.getByRole('region', { name: 'Dra vinnare' });
       await expect(panel.getByText('Vårlotten är arkiverad')).toBeVisible();
       await expect(panel.getByText('50 % (1/2)')).toBeAttached();

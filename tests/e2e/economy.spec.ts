@@ -30,8 +30,7 @@ test('an admin sees where the money of a lottery is, and receives what a seller 
   const bySwish = { ticketIds: [swish], ...buyer, mail: false, payment: 'swish' } as const;
   await club.otherSeller.call(createSale, { body: bySwish });
   await club.tickets(lottery, await club.addSeller(club.f10), 1);
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/stats/${lottery}`);
+  const page = await signedIn(club.admin, desktop, `/admin/stats/${lottery}`);
   await page.getByRole('main').getByRole('link', { name: 'Ekonomi', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ekonomi för Vårlotten' })).toBeVisible();
   const money = page.getByRole('region', { name: 'Pengarna' });
@@ -68,8 +67,7 @@ test("a Kassör settles and reverses on a phone, and sees nothing else of an adm
   signedIn,
 }) => {
   const lottery = await clubWithMoney(club);
-  const page = await signedIn(club.treasurer, phone);
-  await page.goto('/admin/economy');
+  const page = await signedIn(club.treasurer, phone, '/admin/economy');
   await page.getByRole('link', { name: /Vårlotten/ }).click();
   const teams = page.getByRole('list', { name: 'Lag' });
   await teams.getByRole('button', { name: 'Ta emot pengar av P12' }).click();
@@ -101,8 +99,7 @@ test('what a deleted team has handed in stands among the hand-ins, and is not of
   for (const { id } of [club.seller, club.leader])
     await club.admin.call(moveUser, { body: { userId: id, teamId: club.f10 } });
   await club.admin.call(deleteTeam, { params: { id: club.p12 } });
-  const page = await signedIn(club.treasurer, phone);
-  await page.goto(`/admin/economy/${lottery}`);
+  const page = await signedIn(club.treasurer, phone, `/admin/economy/${lottery}`);
   const entries = page.getByRole('list', { name: 'Inlämningar', exact: true });
   await expect(entries).toContainText('Borttaget lag till föreningen');
   await expect(entries.getByRole('button', { name: /Återför/ })).toHaveCount(0);
@@ -111,8 +108,7 @@ test('what a deleted team has handed in stands among the hand-ins, and is not of
 
 test('a seller sees what they have to hand in, and what they have handed in', async ({ club, signedIn }) => {
   await clubWithMoney(club);
-  const page = await signedIn(club.seller, phone);
-  await page.goto('/home');
+  const page = await signedIn(club.seller, phone, '/home');
   const card = page.getByRole('region', { name: 'Att lämna in' });
   await expect(card).toContainText('Att lämna in200:-');
   await card.getByText('1 inlämning').click();

@@ -15,8 +15,7 @@ test('a draw that ends early says how many prizes are not drawn, and the mail of
   await freeze();
   await start();
   await draw();
-  const page = await signedIn(admin, phone);
-  await page.goto(`/admin/draw/${id}`);
+  const page = await signedIn(admin, phone, `/admin/draw/${id}`);
   const all = page.getByRole('region', { name: 'Maila vinnarna' });
   await all.getByRole('button', { name: 'Skicka' }).click();
   await expect(page.getByRole('dialog')).toContainText('2 av 3 vinster är inte dragna än.');

@@ -96,8 +96,7 @@ test('a form with typed values asks before another person takes over, and keeps 
   const [alva] = [await add('Alva'), await add('Elis')];
   const user = await club.signedIn(alva, email);
   const [ticket = ''] = await club.tickets(await club.lottery({ name: 'Vårlotten' }), user, 1);
-  const page = await signedIn(user, phone, { hasTouch: true, isMobile: true });
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(user, phone, `/ticket/${ticket}`, { hasTouch: true, isMobile: true });
   await page.getByLabel('Förnamn').fill('Farmor');
   await change(page, 'Elis');
   const question = page.getByRole('dialog', { name: 'Vill du byta person?' });

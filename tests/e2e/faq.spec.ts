@@ -115,8 +115,7 @@ test('a content admin adds, changes and deletes a question, and readers see each
 
 test('a deleted question shows a message with a link back', async ({ club, signedIn }) => {
   refusals(404);
-  const page = await signedIn(club.content, phone);
-  await page.goto('/admin/question/edit/nothing');
+  const page = await signedIn(club.content, phone, '/admin/question/edit/nothing');
   await expect(page.getByRole('heading', { name: 'Frågan finns inte' })).toBeVisible();
   await page.getByRole('link', { name: 'Till frågorna' }).click();
   await expect(page).toHaveURL(/\/admin\/questions$/);

@@ -31,8 +31,7 @@ async function expectClear(page: Page): Promise<void> {
 test('above a keyboard no bar covers the field in use, its hint or its error', async ({ club, signedIn }) => {
   const lottery = await club.lottery({ name: 'Vårlotten', ageLimit: 18 });
   const [ticket = ''] = await club.tickets(lottery, club.seller, 3);
-  const page = await signedIn(club.seller, keyboard);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(club.seller, keyboard, `/ticket/${ticket}`);
   await expectClear(page);
   await page.getByLabel('Telefon').fill('07');
   // A question about the number comes below the field while it is in use.

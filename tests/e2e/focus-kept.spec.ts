@@ -20,8 +20,7 @@ test('the focus goes from a payment that is made to what comes instead of its ch
 }) => {
   const [ticket = ''] = await payingClub(club, 1);
   await club.sell(club.seller, ticket);
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
   await rest(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await press(page, button('Betala'));
@@ -39,8 +38,7 @@ test('the focus goes from a payment that is made to what comes instead of its ch
 
 test('the focus goes from a removed row to the next, then to the one before', async ({ club, signedIn }) => {
   for (const title of ['Ett', 'Två', 'Tre']) await write(club, { title });
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/admin/news');
+  const page = await signedIn(club.admin, desktop, '/admin/news');
   await rest(page);
   const remove = (title: string) => page.getByRole('button', { name: `Ta bort ${title}` });
   await press(page, remove('Två'));
@@ -72,8 +70,7 @@ test('after adding a record the form is empty, with the focus in its first field
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/section/${club.sectionId}`);
+  const page = await signedIn(club.admin, desktop, `/admin/section/${club.sectionId}`);
   const name = page.getByLabel('Lagets namn');
   await name.fill('F12');
   await press(page, page.getByRole('button', { name: /^Lägg till/ }));

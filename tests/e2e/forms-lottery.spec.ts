@@ -21,8 +21,7 @@ test('lottery: every field shows which rule it breaks, and the earliest last day
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/admin/ticketbases?flik=skapa');
+  const page = await signedIn(club.admin, desktop, '/admin/ticketbases?flik=skapa');
   const form = region(page, 'Skapa lotteri');
   const field = (label: string) => form.getByLabel(label);
   await form.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
@@ -82,8 +81,7 @@ test('a refused change of a lottery is shown at its field, and typed values stay
   const lottery = await club.lottery({ maxNumber: 20 });
   const [, second = ''] = await club.tickets(lottery, club.seller, 5);
   await club.sell(club.seller, second);
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/ticketbase/${lottery}`);
+  const page = await signedIn(club.admin, desktop, `/admin/ticketbase/${lottery}`);
   const form = region(page, 'Lotteriet');
   await form.getByLabel('Beskrivning').fill('En ny beskrivning');
   await form.getByLabel('Högsta lottnummer').fill('4');
@@ -110,8 +108,7 @@ test('draws and prizes need names; a test recipient is an email, and the mail ca
   const lottery = await club.lottery();
   const [ticket = ''] = await club.tickets(lottery, club.seller, 1);
   await club.sell(club.seller, ticket);
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/draws/${lottery}`);
+  const page = await signedIn(club.admin, desktop, `/admin/draws/${lottery}`);
   const added = region(page, 'Lägg till dragning');
   await added.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
   await expectBroken(added.getByLabel('Dragningens namn'), 'Fyll i namn');
@@ -142,8 +139,7 @@ test('images: JPG and PNG by file extension, case-insensitively, and by content'
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/ticketbase/${await club.lottery()}`);
+  const page = await signedIn(club.admin, desktop, `/admin/ticketbase/${await club.lottery()}`);
   const card = region(page, 'Bild');
   const save = card.getByRole('button', { name: 'Spara' });
   await expect(card.getByText('Ingen bild uppladdad')).toBeVisible();
@@ -183,8 +179,7 @@ test('images: JPG and PNG by file extension, case-insensitively, and by content'
 });
 
 test('PDF: only what is one by its content, of at most 2 MB', async ({ club, signedIn }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/ticketbase/${await club.lottery()}`);
+  const page = await signedIn(club.admin, desktop, `/admin/ticketbase/${await club.lottery()}`);
   const card = region(page, 'Bifogad pdf');
   const pick = (name: string, mimeType: string, size: number, text = '\n%PDF-1.7\n') =>
     card.getByLabel('Välj pdf').setInputFiles({ name, mimeType, buffer: Buffer.alloc(size, text) });
@@ -204,8 +199,7 @@ test('PDF: only what is one by its content, of at most 2 MB', async ({ club, sig
 });
 
 test('PDF: the buttons are disabled until the card shows the current state', async ({ club, signedIn }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/ticketbase/${await club.lottery()}`);
+  const page = await signedIn(club.admin, desktop, `/admin/ticketbase/${await club.lottery()}`);
   const card = region(page, 'Bifogad pdf');
   const button = (name: string) => card.getByRole('button', { name, exact: true });
   await card.getByLabel('Välj pdf').setInputFiles({

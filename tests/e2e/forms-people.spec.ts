@@ -11,8 +11,7 @@ test('a new user has names of 2 to 50 characters and an email; an existing one i
   signedIn,
 }) => {
   refusals(409);
-  const page = await signedIn(club.leader, desktop);
-  await page.goto(`/team/${club.p12}?flik=lagg-till`);
+  const page = await signedIn(club.leader, desktop, `/team/${club.p12}?flik=lagg-till`);
   const form = region(page, 'Lägg till användare');
   const [first, last, email] = ['Förnamn', 'Efternamn', 'Email'].map((label) => form.getByLabel(label));
   if (!first || !last || !email) throw new Error('three fields');
@@ -40,8 +39,7 @@ test("a user's name has 2 to 50 characters, the email must be valid, and there i
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.master, desktop);
-  await page.goto(`/user/${club.leader.id}?flik=andra`);
+  const page = await signedIn(club.master, desktop, `/user/${club.leader.id}?flik=andra`);
   const name = region(page, 'Namn');
   await expectRefused(name.getByLabel('Förnamn'), '', 'Fyll i förnamn');
   await expectRefused(name.getByLabel('Förnamn'), 'L', 'Minst 2 tecken');
@@ -71,8 +69,7 @@ test("a user's name has 2 to 50 characters, the email must be valid, and there i
 });
 
 test('section names: at most 20 characters when added, 50 when renamed', async ({ club, signedIn }) => {
-  const page = await signedIn(club.master, desktop);
-  await page.goto('/admin/sections');
+  const page = await signedIn(club.master, desktop, '/admin/sections');
   const added = region(page, 'Lägg till sektion');
   await added.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
   await expectBroken(added.getByLabel('Sektionens namn'), 'Fyll i namn');
@@ -92,8 +89,7 @@ test('section names: at most 20 characters when added, 50 when renamed', async (
 });
 
 test('team names: at most 20 characters when added, 2 to 50 when renamed', async ({ club, signedIn }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/section/${club.sectionId}`);
+  const page = await signedIn(club.admin, desktop, `/admin/section/${club.sectionId}`);
   const added = region(page, 'Lägg till lag');
   await added.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
   await expectBroken(added.getByLabel('Lagets namn'), 'Fyll i namn');
@@ -139,8 +135,7 @@ test('an admin marks a member as protected with an alias, which a leader sees in
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/user/${club.otherSeller.id}?flik=andra`);
+  const page = await signedIn(club.admin, desktop, `/user/${club.otherSeller.id}?flik=andra`);
   const name = region(page, 'Namn');
   await name.getByLabel('Skyddade personuppgifter').check();
   await name.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
@@ -152,8 +147,7 @@ test('an admin marks a member as protected with an alias, which a leader sees in
   await expect(page.getByText('Användare uppdaterad')).toBeVisible();
   await expect(name.getByLabel('Förnamn')).toHaveValue('Annansaljare');
 
-  const leader = await signedIn(club.otherLeader, desktop);
-  await leader.goto(`/user/${club.otherSeller.id}?flik=andra`);
+  const leader = await signedIn(club.otherLeader, desktop, `/user/${club.otherSeller.id}?flik=andra`);
   await expect(leader.getByRole('heading', { name: 'Kim', exact: true })).toBeVisible();
   await expect(region(leader, 'Namn')).toContainText('Namnet är ett alias');
   await expect(leader.getByRole('main')).not.toContainText(/Annansaljare/i);

@@ -6,8 +6,7 @@ import { agree, desktop, expect, phone, refusals } from './fixtures.ts';
 
 test('buyer: names, email and phone are required, within their limits', async ({ club, signedIn }) => {
   const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
   const field = (label: string) => page.getByLabel(label, { exact: true });
   await page.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
   await expectBroken(field('Förnamn'), 'Fyll i förnamn');
@@ -37,8 +36,7 @@ test('an email or telephone that looks mistyped raises a question; one tap corre
   signedIn,
 }) => {
   const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
   await page.getByLabel('Förnamn').fill('Farmor');
   await page.getByLabel('Efternamn').fill('Ek');
   await page.getByLabel('Email').fill('farmor.ek@gmial.con');
@@ -98,8 +96,7 @@ test('a ticket that another user sells meanwhile is named; nothing typed is lost
   refusals(409);
   const lottery = await club.lottery();
   const [first = '', second = '', third = ''] = await club.tickets(lottery, club.seller, 3);
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/ticket/${first}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${first}`);
   await page.getByRole('button', { name: '3 lotter' }).click();
   await page.getByLabel('Förnamn').fill('Farmor');
   await page.getByLabel('Efternamn').fill('Ek');
@@ -126,8 +123,7 @@ test('ticket mail: a message of at most 250 characters, which stays when sending
   refusals(500);
   const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
   await club.sell(club.seller, ticket);
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
   const message = page.getByRole('textbox', { name: /^Meddelande/ });
   await expectAtMost(message, 250);
   await expect(message).toHaveAccessibleDescription('250 av 250 tecken');
@@ -150,8 +146,7 @@ test('assigning to a user: lottery and quantity are required, and at most the fr
 }) => {
   await club.lottery({ name: 'Liten', maxNumber: 7 });
   await club.lottery({ name: 'Stor' });
-  const page = await signedIn(club.leader, phone);
-  await page.goto(`/user/${club.seller.id}?flik=tilldela`);
+  const page = await signedIn(club.leader, phone, `/user/${club.seller.id}?flik=tilldela`);
   const form = page.getByRole('region', { name: 'Tilldela ett antal' });
   const quantity = form.getByLabel('Antal');
   await form.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
@@ -181,8 +176,7 @@ test('assigning one number: it must exist and be free; a refused number stays in
   refusals(409);
   const lottery = await club.lottery({ maxNumber: 10 });
   await club.tickets(lottery, club.leader, 1);
-  const page = await signedIn(club.leader, phone);
-  await page.goto(`/user/${club.seller.id}?flik=tilldela`);
+  const page = await signedIn(club.leader, phone, `/user/${club.seller.id}?flik=tilldela`);
   const form = page.getByRole('region', { name: 'Tilldela ett visst nummer' });
   const number = form.getByLabel('Lottnummer');
   await form.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
@@ -206,8 +200,7 @@ test('assigning one number: it must exist and be free; a refused number stays in
 test('assigning to a team: lottery, quantity and members are required', async ({ club, signedIn }) => {
   await club.lottery({ name: 'Liten', maxNumber: 3 });
   await club.lottery({ name: 'Stor' });
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/team/${club.p12}?flik=tilldela`);
+  const page = await signedIn(club.admin, desktop, `/team/${club.p12}?flik=tilldela`);
   const form = page.getByRole('region', { name: 'Tilldela lott' });
   const quantity = form.getByLabel('Antal lotter till var och en');
   await form.getByRole('button', { name: 'Fyll i allt korrekt' }).click();

@@ -36,8 +36,7 @@ test('a gift of goods has its own checkbox, without which a sum of 0 is refused'
   signedIn,
 }) => {
   const fundraiser = await makeFundraiser(club, [club.seller]);
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/donor/add/${fundraiser}`);
+  const page = await signedIn(club.seller, phone, `/donor/add/${fundraiser}`);
   await page.getByLabel('Namn att visa').fill('Bageriet');
   await page.getByLabel('Summa').fill('0');
   await page.getByRole('button', { name: /Spara|Fyll i allt korrekt/ }).click();

@@ -14,8 +14,7 @@ test('an admin creates a fundraiser and assigns a seller; the seller registers a
   person,
   signedIn,
 }) => {
-  const admin = await signedIn(club.admin, desktop);
-  await admin.goto('/home');
+  const admin = await signedIn(club.admin, desktop, '/home');
   // The club's own menu has loaded: the layout is stable.
   await admin.getByRole('button', { name: 'Fotboll' }).waitFor();
   await admin.getByRole('link', { name: 'Insamlingar' }).click();
@@ -36,8 +35,7 @@ test('an admin creates a fundraiser and assigns a seller; the seller registers a
   await expect(admin.getByText('Tillagd', { exact: true })).toBeVisible();
   await expect(panel.getByRole('listitem').filter({ hasText: 'Saljare Saljaresson' })).toContainText('P12');
 
-  const seller = await signedIn(club.seller, phone, touch);
-  await seller.goto('/home');
+  const seller = await signedIn(club.seller, phone, '/home', touch);
   const card = region(seller, 'Ny läktare på vallen');
   await expect(card.getByText('Du har inga givare än.')).toBeVisible();
   await card.getByRole('link', { name: 'Lägg till givare' }).tap();
@@ -81,8 +79,7 @@ test('an admin creates a fundraiser and assigns a seller; the seller registers a
 test('a donor is edited and removed, each only after confirmation', async ({ club, signedIn }) => {
   const fundraiser = await makeFundraiser(club, [club.seller]);
   const donor = await give(club.seller, fundraiser, { displayName: 'Bageriet', sum: 100 });
-  const page = await signedIn(club.seller, phone);
-  await page.goto('/home');
+  const page = await signedIn(club.seller, phone, '/home');
   await page.getByRole('link', { name: 'Bageriet' }).click();
   await page.getByLabel('Summa').fill('75');
   await page.getByRole('button', { name: 'Spara' }).click();
@@ -106,8 +103,7 @@ test('a donor is edited and removed, each only after confirmation', async ({ clu
 
 test('the form shows every broken rule of R134', { tag: '@search' }, async ({ club, signedIn }) => {
   const fundraiser = await makeFundraiser(club, [club.seller]);
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/donor/add/${fundraiser}`);
+  const page = await signedIn(club.seller, phone, `/donor/add/${fundraiser}`);
   for (const [label, most] of [
     ['Namn att visa', 30],
     ['Kontaktperson', 50],
@@ -134,8 +130,7 @@ test("after the deadline a fundraiser's form is covered, its page shows that it 
   const fundraiser = await makeFundraiser(club, [club.seller]);
   const donor = await give(club.seller, fundraiser);
   await changeFundraiser(club, fundraiser, { validUntilDate: addDays(dayOf(new Date()), -1) });
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/donor/add/${fundraiser}`);
+  const page = await signedIn(club.seller, phone, `/donor/add/${fundraiser}`);
   await expect(page.getByRole('status').getByText('Försäljningsdatum har utgått')).toBeVisible();
   await page.getByLabel('Namn att visa').focus();
   await expect(page.getByLabel('Namn att visa'), 'seen, but not to be used').not.toBeFocused();
@@ -152,8 +147,7 @@ test("after the deadline a fundraiser's form is covered, its page shows that it 
 test('a last day that ends a fundraiser immediately asks for confirmation', async ({ club, signedIn }) => {
   const fundraiser = await makeFundraiser(club, [], { name: 'Minibuss' });
   const yesterday = addDays(dayOf(new Date()), -1);
-  const page = await signedIn(club.admin, phone);
-  await page.goto(`/admin/fundraiser/edit/${fundraiser}`);
+  const page = await signedIn(club.admin, phone, `/admin/fundraiser/edit/${fundraiser}`);
   const form = region(page, 'Insamlingen');
   await form.getByLabel('Sista dag').fill(yesterday);
   await form.getByRole('button', { name: 'Spara' }).click();
@@ -178,8 +172,7 @@ test('a last day that ends a fundraiser immediately asks for confirmation', asyn
 
 test('a fundraiser is archived and reactivated; sellers are removed', async ({ club, signedIn }) => {
   const fundraiser = await makeFundraiser(club, [club.seller], { name: 'Minibuss' });
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/fundraiser/edit/${fundraiser}`);
+  const page = await signedIn(club.admin, desktop, `/admin/fundraiser/edit/${fundraiser}`);
   await page.getByRole('button', { name: 'Ta bort Saljare Saljaresson' }).click();
   await agree(page, 'Ta bort');
   await expect(page.getByText('Borttagen', { exact: true })).toBeVisible();

@@ -17,8 +17,7 @@ test(
   { tag: '@search' },
   async ({ club, signedIn }) => {
     const lottery = await club.lottery({ price: 10 });
-    const page = await signedIn(club.admin, desktop);
-    await page.goto(`/admin/ticketbase/${lottery}`);
+    const page = await signedIn(club.admin, desktop, `/admin/ticketbase/${lottery}`);
     await expect(page.getByRole('radio', ground('Inte angivet'))).toBeChecked();
     await page.getByRole('radio', ground('Vid ett evenemang, utan registrering')).check();
     await expect(page.getByText('Kontrollera med kommunen')).toHaveCount(0);
@@ -61,8 +60,7 @@ test('the list of prizes shows their share of the stakes as it is typed, and adv
     { name: 'Cykel', value: 4000, count: 1 },
     { name: 'Bok', count: 2 },
   ]);
-  const page = await signedIn(club.admin, phone);
-  await page.goto(`/admin/ticketbase/${lottery}`);
+  const page = await signedIn(club.admin, phone, `/admin/ticketbase/${lottery}`);
   const share = page.getByRole('group', { name: 'Vinsternas andel av insatserna' });
   await expect(share.getByText(/40\s%.*40.000\s% av det som är sålt hittills/)).toBeVisible();
   await expect(share.getByText('En vinst saknar värde och räknas inte.')).toBeVisible();
@@ -85,8 +83,7 @@ test('the settings show what is issued and sold under the registration; home say
   await givePrizes(club, lottery, [{ name: 'Bok', count: 2 }]);
   const days = { registrationFrom: addDays(today, -100), registrationTo: addDays(today, 12) };
   await club.admin.call(editSettings, { body: { registrationNumber: 'KS 2026/114', ...days } });
-  const page = await signedIn(club.admin, phone);
-  await page.goto('/home');
+  const page = await signedIn(club.admin, phone, '/home');
   const waiting = page.getByRole('region', { name: 'Kräver åtgärd' });
   await expect(waiting.getByText('1 vinst saknar värde')).toBeVisible();
   await expect(waiting.getByText('12 dagar kvar av registreringen för lotterier')).toBeVisible();
@@ -114,8 +111,7 @@ test('a seller in a club that has started by itself sees why nothing can be sold
   await club.maker.table.write({ update: keys.settings(), set: { selfMade: 'trial' } });
   const lottery = await club.lottery();
   const [ticket = ''] = await club.tickets(lottery, club.seller, 1);
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
   for (const [label, text] of texts) await page.getByLabel(label).fill(text);
   refusals(409);
   await sell(page).click();
@@ -130,8 +126,7 @@ test('under the registration nothing is chosen beforehand of what takes part; al
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/admin/ticketbases?flik=skapa');
+  const page = await signedIn(club.admin, desktop, '/admin/ticketbases?flik=skapa');
   const form = page.getByRole('region', { name: 'Skapa lotteri', exact: true });
   const rule = form.getByRole('radiogroup', { name: 'Vilka lotter som deltar i dragningen' });
   for (const [label, text] of [

@@ -53,8 +53,7 @@ test('a list is corrected by its dropdowns; what is left out is downloaded; who 
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, phone);
-  await page.goto('/admin/import');
+  const page = await signedIn(club.admin, phone, '/admin/import');
   await page.getByLabel('Medlemslista').setInputFiles(csv('bild.csv', Buffer.from([0xff, 0xd8, 0xff, 0xe0])));
   await expect(page.getByText('Det är en bild. Välj en CSV-fil eller en Excel-fil (xlsx).')).toBeVisible();
   await page

@@ -64,8 +64,7 @@ test(
   { tag: '@search' },
   async ({ club, signedIn }) => {
     const lottery = await club.lottery();
-    const page = await signedIn(club.admin, desktop);
-    await page.goto(`/admin/ticketbase/${lottery}`);
+    const page = await signedIn(club.admin, desktop, `/admin/ticketbase/${lottery}`);
     await expect(page.getByLabel('Namn')).toBeVisible();
     await page.getByRole('main').focus();
     const stops: string[] = [];
@@ -88,8 +87,7 @@ test(
 );
 
 test('a confirmation traps the focus until it is answered, then restores it', async ({ club, signedIn }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/user/${club.seller.id}?flik=andra`);
+  const page = await signedIn(club.admin, desktop, `/user/${club.seller.id}?flik=andra`);
   const opener = page.getByRole('button', { name: 'Ta bort användare' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -111,8 +109,7 @@ test('a confirmation traps the focus until it is answered, then restores it', as
 });
 
 test('the sheet opens, traps the focus and restores it by keyboard alone', async ({ club, signedIn }) => {
-  const page = await signedIn(club.admin, phone);
-  await page.goto('/home');
+  const page = await signedIn(club.admin, phone, '/home');
   const opener = page.getByRole('button', { name: 'Meny' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -133,8 +130,7 @@ test('the sheet opens, traps the focus and restores it by keyboard alone', async
 });
 
 test('tabs and groups in the sidebar are operable by keyboard', async ({ club, signedIn }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/admin/ticketbases');
+  const page = await signedIn(club.admin, desktop, '/admin/ticketbases');
   await page.getByRole('tab', { name: 'Lotterier' }).focus();
   await page.keyboard.press('ArrowRight');
   const create = page.getByRole('tab', { name: 'Skapa lotteri' });

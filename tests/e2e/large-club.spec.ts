@@ -156,8 +156,7 @@ test('sections and teams appear in sidebar and sheet with the icons that the men
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/home');
+  const page = await signedIn(club.admin, desktop, '/home');
   const side = page.getByRole('navigation', { name: 'Huvudmeny' });
   const icon = (entry: Locator) => entry.locator('svg.nav-icon');
   await expect(icon(side.getByRole('button', { name: 'Fotboll' }))).toBeVisible();

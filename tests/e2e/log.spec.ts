@@ -11,8 +11,7 @@ test('an admin finds in the log who did what, narrows it, and the address keeps 
   const { body: drawId } = await club.admin.call(createDraw, {
     body: { name: 'Stora dragningen', ticketBaseId: lottery },
   });
-  const page = await signedIn(club.admin, phone);
-  await page.goto('/admin/settings');
+  const page = await signedIn(club.admin, phone, '/admin/settings');
   await page.getByRole('link', { name: 'Logg' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Logg' })).toBeAttached();
   const entries = page.getByRole('list', { name: 'Händelser' }).getByRole('listitem');
@@ -34,8 +33,7 @@ test('an admin finds in the log who did what, narrows it, and the address keeps 
 
 test('a long log goes on with Visa fler, at a desk', { tag: '@search' }, async ({ club, signedIn }) => {
   for (let price = 1; price <= 105; price++) await club.lottery({ price });
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/admin/log?slag=lottery');
+  const page = await signedIn(club.admin, desktop, '/admin/log?slag=lottery');
   const entries = page.getByRole('list', { name: /ändelser/ }).getByRole('listitem');
   await expect(entries).toHaveCount(100);
   await page.getByRole('button', { name: 'Visa fler' }).click();

@@ -13,8 +13,7 @@ test('a lottery shows when its sale ends or ended, and highlights the last days'
     const id = await club.lottery({ name });
     await club.edit(id, { validUntilDate: addDays(today, until) });
   }
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/admin/ticketbases');
+  const page = await signedIn(club.admin, desktop, '/admin/ticketbases');
   const card = (name: string) => page.getByRole('article').filter({ hasText: name });
   await expect(card('Snart')).toContainText(`Försäljning öppen till: ${addDays(today, 19)} 23:59`);
   await expect(card('Stängt')).toContainText(`Försäljningen stängde: ${addDays(today, -1)} 23:59`);
@@ -34,8 +33,7 @@ test('saving keeps what another Admin has saved in other fields, and warns befor
 }) => {
   const today = dayOf(new Date());
   const id = await club.lottery({ name: 'Höstlotten' });
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/ticketbase/${id}`);
+  const page = await signedIn(club.admin, desktop, `/admin/ticketbase/${id}`);
   const form = page.getByRole('region', { name: 'Lotteriet' });
   await form.getByLabel('Namn').fill('Höstlotten A');
   await club.edit(id, { validUntilDate: addDays(today, 50) });
@@ -104,8 +102,7 @@ test('an admin takes back an unsold ticket after confirmation; a Master reaches 
   const lottery = await club.lottery();
   const [sold = ''] = await club.tickets(lottery, club.seller, 3);
   await club.sell(club.seller, sold);
-  const admin = await signedIn(club.admin, desktop);
-  await admin.goto(`/user/${club.seller.id}`);
+  const admin = await signedIn(club.admin, desktop, `/user/${club.seller.id}`);
   await expect(admin.getByText('Ej Såld')).toHaveCount(2);
   await expect(admin.getByRole('button', { name: 'Ta bort lott 1' }), 'it is sold').toHaveCount(0);
   await expect(admin.getByRole('link', { name: /^Ändra lott/ }), 'the pencil is a Master’s').toHaveCount(0);
@@ -117,8 +114,7 @@ test('an admin takes back an unsold ticket after confirmation; a Master reaches 
   await expect(admin.getByText('Borttagen')).toBeVisible();
   await expect(admin.getByText('Ej Såld')).toHaveCount(1);
 
-  const master = await signedIn(club.master, desktop);
-  await master.goto(`/user/${club.seller.id}`);
+  const master = await signedIn(club.master, desktop, `/user/${club.seller.id}`);
   await master.getByRole('link', { name: 'Ändra lott 3' }).click();
   await master.getByRole('button', { name: 'Ta bort lott', exact: true }).click();
   await agree(master, 'Ta bort');
@@ -133,8 +129,7 @@ test(
   async ({ club, signedIn }) => {
     const lottery = await club.lottery();
     await club.tickets(lottery, club.seller, 1);
-    const admin = await signedIn(club.admin, desktop);
-    await admin.goto(`/team/${club.p12}`);
+    const admin = await signedIn(club.admin, desktop, `/team/${club.p12}`);
     await admin.getByRole('link', { name: 'Saljare Saljaresson', exact: true }).click();
     await admin.getByRole('button', { name: 'Ta bort lott 1' }).click();
     await expect(admin.getByRole('dialog')).toBeVisible();
@@ -153,8 +148,7 @@ test(
     const today = dayOf(new Date());
     const yesterday = addDays(today, -1);
     const lottery = await club.lottery({ name: 'Vårlotten' });
-    const page = await signedIn(club.admin, phone);
-    await page.goto(`/admin/ticketbase/${lottery}`);
+    const page = await signedIn(club.admin, phone, `/admin/ticketbase/${lottery}`);
     const form = page.getByRole('region', { name: 'Lotteriet' });
     const day = form.getByLabel('Sista försäljningsdag');
     const save = form.getByRole('button', { name: 'Spara' });
@@ -197,8 +191,7 @@ test("last year's lottery is copied with a new name and last day; a wrong day lo
 }) => {
   const lottery = await club.lottery({ name: 'Julen 2025', price: 35 });
   await club.edit(lottery, { closed: true });
-  const page = await signedIn(club.admin, phone);
-  await page.goto(`/admin/ticketbase/${lottery}`);
+  const page = await signedIn(club.admin, phone, `/admin/ticketbase/${lottery}`);
   await page.getByRole('button', { name: 'Kopiera' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kopiera Julen 2025' });
   await dialog.getByLabel('Namn').fill('Julen 2026');

@@ -108,8 +108,7 @@ test('the sheet navigates and closes: by a link, by its button, by a tap outside
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.leader, phone);
-  await page.goto('/home');
+  const page = await signedIn(club.leader, phone, '/home');
   const open = page.getByRole('button', { name: 'Meny' });
   const sheet = page.getByRole('dialog', { name: 'Meny' });
   await open.click();
@@ -130,8 +129,7 @@ test('the places at the foot of a phone: the next ticket to sell, what waits for
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.leader, phone);
-  await page.goto(`/user/${club.seller.id}`);
+  const page = await signedIn(club.leader, phone, `/user/${club.seller.id}`);
   const foot = page.getByRole('navigation', { name: 'Genvägar' });
   await foot.getByRole('button', { name: 'Sälj' }).click();
   await expect(page.getByRole('status').getByText('Du har inga lotter att sälja just nu.')).toBeVisible();
@@ -151,8 +149,7 @@ test('on a phone the button of a form stands above the places, and on its side t
   signedIn,
 }) => {
   const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 2);
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
   const foot = page.getByRole('navigation', { name: 'Genvägar' });
   const button = page.getByRole('main').getByRole('button', { name: 'Fyll i allt korrekt' });
   const edges = async () => {
@@ -195,8 +192,7 @@ test('a page change starts at the top, with its own title and the focus on its c
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/section/${club.sectionId}`);
+  const page = await signedIn(club.admin, desktop, `/admin/section/${club.sectionId}`);
   await expect(page).toHaveTitle(/Fotboll.* – Lottlaget|Sektion – Lottlaget/);
   await page.setViewportSize({ width: 1440, height: 320 });
   await page.getByRole('button', { name: 'Ta bort sektionen' }).scrollIntoViewIfNeeded();

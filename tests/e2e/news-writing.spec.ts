@@ -16,8 +16,7 @@ test('an admin writes a news item by keyboard, publishes, edits and deletes it',
   signedIn,
 }) => {
   await write(club, { title: 'Den äldre' });
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/home');
+  const page = await signedIn(club.admin, desktop, '/home');
   await page.getByRole('navigation').getByRole('link', { name: 'Nyheter' }).click();
   await page.getByRole('link', { name: 'Lägg till nyhet' }).click();
   const form = region(page, 'Lägg till nyhet');
@@ -87,8 +86,7 @@ test(
   'a news item needs title and preamble; its image is a JPG or PNG, which can be rotated and removed',
   { tag: '@search' },
   async ({ club, signedIn }) => {
-    const page = await signedIn(club.admin, desktop);
-    await page.goto('/admin/news/add');
+    const page = await signedIn(club.admin, desktop, '/admin/news/add');
     const form = region(page, 'Lägg till nyhet');
     await form.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
     await expectBroken(form.getByLabel('Titel'), 'Fyll i titel');
@@ -193,8 +191,7 @@ test(
   'a table pasted from a spreadsheet stays apart in cells and rows, as HTML and as text',
   { tag: '@search' },
   async ({ club, signedIn }) => {
-    const page = await signedIn(club.admin, desktop);
-    await page.goto('/admin/news/add');
+    const page = await signedIn(club.admin, desktop, '/admin/news/add');
     const paste = async (type: string, content: string) =>
       textOf(page).evaluate(
         (editor, pasted) => {
@@ -231,8 +228,7 @@ test(
     const id = await write(club, { title: 'Tabellen', text });
     const before = (await club.admin.call(readNews, { params: { id } })).body.text ?? '';
     expect(before).toContain('<td>Poäng</td>');
-    const page = await signedIn(club.admin, desktop);
-    await page.goto(`/admin/news/edit/${id}`);
+    const page = await signedIn(club.admin, desktop, `/admin/news/edit/${id}`);
     const source = page.getByLabel('Text (HTML)');
     await expect(source).toHaveValue(before);
     await expect(page.getByRole('region', { name: 'Förhandsvisning' }).getByRole('table')).toBeVisible();

@@ -10,8 +10,7 @@ test('home shows the published news in a row that buttons and keys step through;
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.seller, phone);
-  await page.goto('/home');
+  const page = await signedIn(club.seller, phone, '/home');
   await expect(page.getByText(/Du har inga lotter/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nyheter' }), 'nothing while there are none').toHaveCount(0);
 
@@ -98,7 +97,6 @@ test('a news item shows image, title, preamble, text and dates; active content i
     await expect(page.getByRole('heading', { level: 1, name: 'Nyheten finns inte' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Till mina lotter' })).toHaveAttribute('href', '/home');
   }
-  const admin = await signedIn(club.admin, desktop);
-  await admin.goto(`/news/${hidden}`);
+  const admin = await signedIn(club.admin, desktop, `/news/${hidden}`);
   await expect(admin.getByText('Ej publicerad')).toBeVisible();
 });

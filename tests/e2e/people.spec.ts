@@ -17,8 +17,7 @@ test('a leader adds a member, renames them, sends the activation mail again and 
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.leader, phone);
-  await page.goto(`/team/${club.p12}?flik=lagg-till`);
+  const page = await signedIn(club.leader, phone, `/team/${club.p12}?flik=lagg-till`);
   const form = page.getByRole('region', { name: 'Lägg till användare' });
   const email = `nils@${club.urlKey}.example`;
   await form.getByLabel('Förnamn').fill('Nils');
@@ -72,8 +71,7 @@ test('an admin renames a team, moves it to another section and deletes it once i
   const now = new Date();
   const section = await club.maker.addSection('Simning', now);
   const team = await club.maker.addTeam(club.sectionId, 'Hajarna', now);
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/team/${club.p12}?flik=installningar`);
+  const page = await signedIn(club.admin, desktop, `/team/${club.p12}?flik=installningar`);
   await expect(page.getByRole('button', { name: 'Ta bort team' }), 'it has members').toBeDisabled();
 
   // The page's request for the moved team is answered too late, and with the old section.
@@ -116,8 +114,7 @@ test('an admin renames a team, moves it to another section and deletes it once i
 });
 
 test('a section with teams is not deleted, and says what to do first', async ({ club, signedIn }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/section/${club.sectionId}`);
+  const page = await signedIn(club.admin, desktop, `/admin/section/${club.sectionId}`);
   await expect(page.getByRole('button', { name: 'Ta bort sektionen' })).toBeDisabled();
   await expect(page.getByText('Flytta eller ta bort lagen först.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Fotboll' })).toBeVisible();
@@ -128,8 +125,7 @@ test('a Master cannot be moved or deleted, and users cannot delete themselves: t
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/user/${club.master.id}?flik=andra`);
+  const page = await signedIn(club.admin, desktop, `/user/${club.master.id}?flik=andra`);
   await expect(page.getByRole('region', { name: 'Namn' })).toBeVisible();
   for (const name of ['Team', 'Roll'])
     await expect(page.getByRole('region', { name, exact: true }), name).toHaveCount(0);
@@ -162,14 +158,12 @@ test('a change that would be refused is not offered: the page explains why, and 
   await expectNoRemoval(leader, 'Du kan inte ta bort dig själv: be en administratör.');
   await expectNoChange(leader, 'Team', 'Du har en roll: be en administratör om du ska byta team.');
   await expect(leader.getByRole('region', { name: 'Namn' }).getByRole('button')).toBeVisible();
-  const admin = await signedIn(club.admin, desktop);
-  await admin.goto(`/user/${club.seller.id}?flik=andra`);
+  const admin = await signedIn(club.admin, desktop, `/user/${club.seller.id}?flik=andra`);
   await expectNoRemoval(admin, hasSold);
   await club.edit(lottery, { closed: true });
   await admin.reload();
   await expect(admin.getByRole('button', { name: 'Ta bort användare' }), 'archived').toBeVisible();
-  const master = await signedIn(club.master, desktop);
-  await master.goto(`/user/${club.admin.id}?flik=andra`);
+  const master = await signedIn(club.master, desktop, `/user/${club.admin.id}?flik=andra`);
   await expectNoRemoval(
     master,
     'Föreningen måste ha minst en administratör: ge någon annan rollen Admin först.',
@@ -196,8 +190,7 @@ test('a Master changes an email: both the old and the new address are notified',
 });
 
 test('users who rename themselves see it immediately, also on the start page', async ({ club, signedIn }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/user/${club.admin.id}?flik=andra`);
+  const page = await signedIn(club.admin, desktop, `/user/${club.admin.id}?flik=andra`);
   const names = page.getByRole('region', { name: 'Namn' });
   await names.getByLabel('Förnamn').fill('Annika');
   await names.getByRole('button', { name: 'Spara' }).click();

@@ -12,8 +12,7 @@ test('an admin looks an address up, hands its data over, sees what an erasure ta
   const [sold = ''] = await club.tickets(lottery, club.seller, 2);
   const person = { firstName: 'Karin', lastName: 'Köpare', email: 'karin@kopare.example', phone: '070-1' };
   await club.sell(club.seller, sold, person);
-  const page = await signedIn(club.admin, phone);
-  await page.goto('/admin/settings');
+  const page = await signedIn(club.admin, phone, '/admin/settings');
   await page.getByRole('link', { name: 'Personuppgifter' }).click();
   await expect(page).toHaveURL(/privacy/);
   await page.getByLabel('Email', { exact: true }).fill(person.email);

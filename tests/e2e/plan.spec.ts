@@ -12,8 +12,7 @@ test("an admin downloads the plan of a lottery under the registration and notes 
 }) => {
   const lottery = await club.lottery({ name: 'Vårlotten', ground: 'registration' });
   await club.edit(lottery, { drawFrom: 'all' });
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/ticketbase/${lottery}`);
+  const page = await signedIn(club.admin, desktop, `/admin/ticketbase/${lottery}`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Lotteriplan' }).click();
   expect((await download).suggestedFilename()).toBe('lotteriplan-varlotten.pdf');

@@ -22,8 +22,7 @@ for (const [size, viewport] of Object.entries({ desktop, phone }))
     async ({ club, signedIn }) => {
       const lottery = await club.lottery();
       const saved = async () => (await club.admin.call(listPrizes, { params: { id: lottery } })).body;
-      const page = await signedIn(club.admin, viewport);
-      await page.goto(`/admin/ticketbase/${lottery}`);
+      const page = await signedIn(club.admin, viewport, `/admin/ticketbase/${lottery}`);
       const add = card(page).getByRole('button', { name: 'Lägg till vinst' });
       await expect(card(page).getByText('Inga vinster än.')).toBeVisible();
       await add.click();
@@ -86,8 +85,7 @@ test(
       { name: 'Elcykel', count: 2 },
       { name: 'Tårta', count: 1 },
     ]);
-    const page = await signedIn(club.admin, desktop);
-    await page.goto(`/admin/ticketbase/${lottery}`);
+    const page = await signedIn(club.admin, desktop, `/admin/ticketbase/${lottery}`);
     const [first, second] = [rows(page).nth(0), rows(page).nth(1)];
     await expectRefused(second.getByLabel('Vinst', { exact: true }), '', 'Fyll i vinst');
     await expectFine(first.getByLabel('Vinst', { exact: true }));
@@ -132,8 +130,7 @@ test('how a lottery is drawn is chosen until a ticket is sold, and its sellers s
     lottery,
     ['Elcykel', 'Tårta', 'Bok', 'Halsduk'].map((name) => ({ name, count: 1, sponsor: `${name}boden` })),
   );
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/ticketbase/${lottery}`);
+  const page = await signedIn(club.admin, desktop, `/admin/ticketbase/${lottery}`);
   const form = page.getByRole('region', { name: 'Lotteriet' });
   const save = form.getByRole('button', { name: 'Spara' });
   const choices = form.getByRole('radiogroup', { name: 'Vilka lotter som deltar i dragningen' });
@@ -159,8 +156,7 @@ test('how a lottery is drawn is chosen until a ticket is sold, and its sellers s
   await save.click();
   await expectBroken(choices, 'Reglerna för dragningen kan inte ändras när lotter är sålda.');
 
-  const seller = await signedIn(club.seller, phone);
-  await seller.goto(`/ticket/${ticket}`);
+  const seller = await signedIn(club.seller, phone, `/ticket/${ticket}`);
   await expect(seller.getByText('Deltar när lotten är betald')).toBeVisible();
   const prizes = seller.getByText('Elcykel, Tårta och 2 till');
   await expect(seller.getByText('från Bokboden')).toBeHidden();

@@ -14,8 +14,7 @@ test('the winner on the page is the one that stands: under its corrected name, a
   const { id, freeze, start } = await controlled(club);
   await freeze();
   await start();
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/draw/${id}`);
+  const page = await signedIn(club.admin, desktop, `/admin/draw/${id}`);
   await page.getByRole('button', { name: 'Dra vinnare' }).click();
   await agree(page, 'Dra vinnare');
   const shown = page.getByRole('status').filter({ hasText: 'Lott nummer' });

@@ -28,8 +28,7 @@ test('an Admin publishes a result; a visitor sees prizes and numbers, asks for a
   await club.admin.call(drawWinner, { body: { drawId, name: 'Elcykel' } });
   const [winner] = (await club.admin.call(listWinners, { params: { id: drawId } })).body;
   const won = winner?.ticket.number ?? 0;
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/draw/${drawId}`);
+  const page = await signedIn(club.admin, desktop, `/admin/draw/${drawId}`);
   await page.getByLabel('Visa resultatet för alla').check();
   await expect(page.getByText('Sparat')).toBeVisible();
 
@@ -98,8 +97,7 @@ test('winners whom no mail reaches are ticked off as they are called', async ({ 
     body: { name: 'Stora dragningen', ticketBaseId: lottery },
   });
   for (const name of ['Cykel', 'Korg']) await club.admin.call(drawWinner, { body: { drawId, name } });
-  const page = await signedIn(club.admin, phone);
-  await page.goto('/home');
+  const page = await signedIn(club.admin, phone, '/home');
   await expect(page.getByText(/2 vinnare/)).toBeVisible();
   await page.goto(`/admin/draw/${drawId}`);
   const card = page.getByRole('region', { name: 'Vinnare att ringa' });

@@ -8,8 +8,7 @@ test('after a sale the next ticket is offered at once, while the lists are still
   signedIn,
 }) => {
   const [, second = ''] = await payingClub(club, 2);
-  const page = await signedIn(club.seller, phone, touch);
-  await page.goto('/home');
+  const page = await signedIn(club.seller, phone, '/home', touch);
   await page.getByRole('link', { name: 'Sälj nästa lott' }).tap();
   await finger(page).typeBuyer();
   const gate = Promise.withResolvers<void>();
@@ -35,8 +34,7 @@ test('a ticket that is sold elsewhere takes nothing from the form that is being 
   signedIn,
 }) => {
   const [ticket = '', second = ''] = await payingClub(club, 2);
-  const page = await signedIn(club.seller, phone, touch);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`, touch);
   await finger(page).typeBuyer();
   await club.sell(club.seller, ticket);
   const notice = page.getByText('Lott 1 är redan såld. Köparen får en annan av dina lotter.');

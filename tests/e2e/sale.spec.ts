@@ -15,8 +15,7 @@ test('one ticket is sold in six taps and typing, five with Swish in eight; the s
   signedIn,
 }) => {
   await payingClub(club, 60);
-  const page = await signedIn(club.seller, phone, touch);
-  await page.goto('/home');
+  const page = await signedIn(club.seller, phone, '/home', touch);
   const one = finger(page);
   await one.tap(page.getByRole('link', { name: 'Sälj nästa lott' }));
   await one.typeBuyer();
@@ -69,11 +68,10 @@ for (const [name, viewport] of Object.entries({ phone, desktop }))
       searchIf(viewport !== phone || colorScheme !== 'light'),
       async ({ club, signedIn }) => {
         const [ticket = ''] = await payingClub(club, 1);
-        const page = await signedIn(club.seller, viewport, {
+        const page = await signedIn(club.seller, viewport, `/ticket/${ticket}`, {
           colorScheme,
           permissions: ['clipboard-read', 'clipboard-write'],
         });
-        await page.goto(`/ticket/${ticket}`);
         for (const [label, text] of texts) await page.getByLabel(label).fill(text);
         await sell(page).click();
         const code = await readQr(page);
@@ -116,8 +114,7 @@ test('the payment of an earlier sale is changed from any of its tickets, which a
   signedIn,
 }) => {
   const [ticket = '', second = ''] = await payingClub(club, 3);
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
   await page.getByRole('button', { name: '2 lotter' }).click();
   for (const [label, text] of texts.slice(0, 3)) await page.getByLabel(label).fill(text);
   await page.getByLabel('Har ingen e-post').check();
@@ -158,8 +155,7 @@ test('an Admin confirms a payment by hand; what is confirmed changes only after 
   const [ticket = ''] = await payingClub(club, 1);
   const buyer = { firstName: 'Eva', lastName: 'Ek', phone: '070-174 06 05', noEmail: true, mail: false };
   await club.seller.call(createSale, { body: { ticketIds: [ticket], payment: 'swish', ...buyer } });
-  const page = await signedIn(club.admin, phone);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(club.admin, phone, `/ticket/${ticket}`);
   const card = page.getByRole('region', { name: 'Betalning' });
   await card.getByRole('button', { name: 'Bekräfta att pengarna har kommit' }).click();
   await expect(card.getByText('Med Swish till föreningen. Föreningen har bekräftat.')).toBeVisible();
@@ -178,8 +174,7 @@ test('the buyer of an unpaid sale is reminded from its ticket, once in three day
 }) => {
   const [ticket = ''] = await payingClub(club, 1);
   await club.sell(club.seller, ticket, { email: `kopare@${club.urlKey}.example` });
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
   const remind = page.getByRole('button', { name: 'Påminn köparen' });
   await remind.click();
   await expect(page.getByText('Påminnelsen är skickad')).toBeVisible();
@@ -195,8 +190,7 @@ test('while payments are not tracked nothing is said of them; a message goes wit
 }) => {
   const [ticket = ''] = await payingClub(club, 2);
   await club.admin.call(editSettings, { body: { trackPayments: false } });
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
   await page.getByRole('button', { name: '2 lotter' }).waitFor();
   for (const [label, text] of texts) await page.getByLabel(label).fill(text);
   await expect(page.getByText('Hur betalar köparen?')).toHaveCount(0);
@@ -219,8 +213,7 @@ test(
   { tag: '@search' },
   async ({ club, signedIn }) => {
     await payingClub(club, 1000);
-    const page = await signedIn(club.seller, phone);
-    await page.goto('/home');
+    const page = await signedIn(club.seller, phone, '/home');
     const rows = page.getByRole('list', { name: 'Lotter i Vårlotten' }).getByRole('link');
     await expect(page.getByText('Nästa lott: 1')).toBeVisible();
     await expect(page.getByText('Sålt för 0\u00a0kr av 25\u00a0000\u00a0kr')).toBeVisible();

@@ -11,8 +11,7 @@ test('an Admin finds a member, a number and a reference by keyboard, from any pa
   const lottery = await club.lottery({ name: 'Vårlotten' });
   const [ticket = ''] = await club.tickets(lottery, club.seller, 3);
   const { body: sale } = await club.seller.call(createSale, { body: { ...buyer, ticketIds: [ticket] } });
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/home');
+  const page = await signedIn(club.admin, desktop, '/home');
   const field = page.getByRole('searchbox', { name: /^Sök medlem/ });
   await expect(field).toBeVisible();
   await page.keyboard.press('/');
@@ -46,8 +45,7 @@ test('a leader searches from the menu of a phone, and finds only their own team'
 }) => {
   await club.addSeller(club.p12, 'Tuva');
   await club.addSeller(club.f10, 'Tuvalie');
-  const page = await signedIn(club.leader, phone);
-  await page.goto('/home');
+  const page = await signedIn(club.leader, phone, '/home');
   await page.getByRole('button', { name: 'Meny' }).last().click();
   const sheet = page.getByRole('dialog', { name: 'Meny' });
   await sheet.getByRole('searchbox', { name: /^Sök medlem/ }).fill('tuv');

@@ -9,8 +9,7 @@ test('an Admin turns a season: suggested names are edited and saved together, an
   signedIn,
 }) => {
   await club.lottery({ name: 'Vårlotten' });
-  const page = await signedIn(club.admin, phone);
-  await page.goto('/admin/sections');
+  const page = await signedIn(club.admin, phone, '/admin/sections');
   await page.getByRole('link', { name: 'Ny säsong' }).click();
   await expect(page.getByText('2 förslag')).toBeVisible();
   await expect(page.getByLabel(/^P12 \(/)).toHaveValue('P13');

@@ -25,8 +25,7 @@ test('a seller registers a buyer in three taps and typing, then the next ticket 
   signedIn,
 }) => {
   await club.tickets(await club.lottery({ name: 'Vårlotten' }), club.seller, 3);
-  const page = await signedIn(club.seller, phone, touch);
-  await page.goto('/home');
+  const page = await signedIn(club.seller, phone, '/home', touch);
   const sell = page.getByRole('link', { name: 'Sälj nästa lott' });
   await expect(sell, 'within reach of the thumb without scrolling').toBeInViewport();
   await sell.tap();
@@ -66,8 +65,7 @@ test('several tickets, by count or by number, are sold to one buyer and mailed t
   signedIn,
 }) => {
   await club.tickets(await club.lottery({ price: 40 }), club.seller, 4);
-  const page = await signedIn(club.seller, phone, touch);
-  await page.goto('/home');
+  const page = await signedIn(club.seller, phone, '/home', touch);
   await page.getByRole('link', { name: 'Sälj nästa lott' }).tap();
   const more = page.getByRole('group', { name: 'Hur många lotter köper personen?' });
   const sum = more.getByRole('paragraph').filter({ hasText: 'Att betala' });
@@ -105,8 +103,7 @@ test('several tickets, by count or by number, are sold to one buyer and mailed t
 test('a buyer is edited and removed, each only after confirmation', async ({ club, signedIn }) => {
   const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
   await club.sell(club.seller, ticket);
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
   const card = page.getByRole('region', { name: 'Köpare', exact: true });
   await card.getByRole('button', { name: 'Ändra' }).click();
   await card.getByLabel('Efternamn').fill('Ångerfull');
@@ -140,8 +137,7 @@ test('when the sale is over the form is covered, and a buyer can no longer be ch
   const [sold = '', unsold = ''] = await club.tickets(lottery, club.seller, 2);
   await club.sell(club.seller, sold);
   await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -1) });
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/ticket/${unsold}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${unsold}`);
   await expect(page.getByRole('status').getByText('Försäljningsdatum har utgått')).toBeVisible();
   for (const control of [
     page.getByLabel('Förnamn'),
@@ -166,8 +162,7 @@ test('a lottery archived while a buyer is typed refuses the sale with the reason
   refusals(409);
   const lottery = await club.lottery();
   const [ticket = ''] = await club.tickets(lottery, club.seller, 1);
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
   await page.getByLabel('Förnamn').focus();
   await typeBuyer(page);
   await club.edit(lottery, { closed: true });
@@ -177,8 +172,7 @@ test('a lottery archived while a buyer is typed refuses the sale with the reason
 });
 
 test('a seller without tickets sees whom to contact', async ({ club, signedIn }) => {
-  const page = await signedIn(club.seller, phone);
-  await page.goto('/home');
+  const page = await signedIn(club.seller, phone, '/home');
   await expect(page.getByText(/Du har inga lotter att sälja än\./)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Maila Admin Adminsson' })).toHaveAttribute(
     'href',
@@ -194,8 +188,7 @@ test('a leader and a Kassör without tickets see where their work is', async ({ 
     [club.leader, desktop, 'Lagets lotter delar du ut under P12.'],
     [club.treasurer, phone, 'Pengarna finns under Ekonomi.'],
   ] as const) {
-    const page = await signedIn(who, size);
-    await page.goto('/home');
+    const page = await signedIn(who, size, '/home');
     await expect(page.getByRole('main')).toContainText(text);
   }
 });
@@ -205,8 +198,7 @@ test('the next ticket is offered once, also where another lottery is over', asyn
   await club.tickets(over, club.seller, 1);
   await club.edit(over, { validUntilDate: addDays(dayOf(new Date()), -1) });
   await club.tickets(await club.lottery({ name: 'Vårlotten' }), club.seller, 1);
-  const page = await signedIn(club.seller, phone);
-  await page.goto('/home');
+  const page = await signedIn(club.seller, phone, '/home');
   await expect(page.getByRole('link', { name: 'Sälj nästa lott' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Höstlotten' })).toBeVisible();
   await expect(page.getByText(/^Nästa lott/)).toHaveCount(1);
@@ -219,8 +211,7 @@ test("a press of 'Sälj' at the foot keeps what is typed for the ticket that it 
 }) => {
   const lottery = await club.lottery();
   const [ticketId = ''] = await club.tickets(lottery, club.seller, 2);
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/ticket/${ticketId}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${ticketId}`);
   const name = page.getByLabel('Förnamn');
   await name.fill('Gunhild');
   const again = page.waitForResponse(`**/api/ticket/${ticketId}`);

@@ -43,8 +43,7 @@ test('a session that ends during a sale leads to start; the sale waits, and is m
 }) => {
   refusals(401);
   const { seller, ticket } = await sellerWithTicket(club);
-  const page = await signedIn(seller, phone);
-  await page.goto(`/ticket/${ticket}?fran=hem`);
+  const page = await signedIn(seller, phone, `/ticket/${ticket}?fran=hem`);
   await typeBuyer(page);
   const email = `ronja.ny@${club.urlKey}.example`;
   await club.master.call(changeUserEmail, { body: { id: seller.id, email } });
@@ -86,14 +85,12 @@ test('a session refused on a public page leads to start, and on the start page t
   refusals(401);
   const longAgo = new Date(Date.now() - 40 * 86_400_000);
   const old = { ...club.leader, token: await club.maker.token(club.leader.id, longAgo) };
-  const page = await signedIn(old, desktop);
-  await page.goto('/faq');
+  const page = await signedIn(old, desktop, '/faq');
   await page.waitForURL('**/start');
   await expectSilence(page);
   await expect(page.getByRole('main').getByRole('link', { name: 'Logga in' })).toBeVisible();
 
-  const other = await signedIn(old, desktop);
-  await other.goto('/start');
+  const other = await signedIn(old, desktop, '/start');
   await other.waitForURL('**/login');
   await expectSilence(other);
   await expect(other.getByText(goOn), 'the start page is no place to go back to').toHaveCount(0);
@@ -127,8 +124,7 @@ test('values typed by one user are never shown to the next on the same phone', a
   const names = { firstName: 'Stina', lastName: 'Öhman' };
   const id = await club.maker.addUser({ email: sister, ...names }, club.p12, new Date(), { password });
   const [own = ''] = await club.tickets(await club.lottery(), await club.signedIn(id, sister), 1);
-  const page = await signedIn(seller, phone);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(seller, phone, `/ticket/${ticket}`);
   await typeBuyer(page);
   await club.master.call(changeUserEmail, {
     body: { id: seller.id, email: `ny@${club.urlKey}.example` },
@@ -145,8 +141,7 @@ test('values typed by one user are never shown to the next on the same phone', a
 
 test('removing a role takes effect immediately', async ({ club, signedIn }) => {
   refusals(403);
-  const page = await signedIn(club.leader, phone);
-  await page.goto(`/team/${club.p12}?flik=lagg-till`);
+  const page = await signedIn(club.leader, phone, `/team/${club.p12}?flik=lagg-till`);
   const form = page.getByRole('region', { name: 'Lägg till användare' });
   await form.getByLabel('Förnamn').fill('Nils');
   await form.getByLabel('Efternamn').fill('Ny');
@@ -164,8 +159,7 @@ test('a session that ends in one tab keeps what is typed in another, until the s
 }) => {
   refusals(401);
   const { seller, ticket } = await sellerWithTicket(club);
-  const page = await signedIn(seller, phone);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(seller, phone, `/ticket/${ticket}`);
   await typeBuyer(page);
   const email = `ronja.ny@${club.urlKey}.example`;
   await club.master.call(changeUserEmail, { body: { id: seller.id, email } });
@@ -182,8 +176,7 @@ test('signing out in one tab signs out in the other, and its screens are gone', 
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.seller, phone);
-  await page.goto('/home');
+  const page = await signedIn(club.seller, phone, '/home');
   await expect(page.getByRole('heading', { name: 'Saljare Saljaresson' })).toBeVisible();
   const other = await page.context().newPage();
   await other.goto('/home');
@@ -202,8 +195,7 @@ test('an outdated anti-forgery cookie is renewed transparently: nothing is lost,
 }) => {
   refusals(403);
   const { seller, ticket } = await sellerWithTicket(club);
-  const page = await signedIn(seller, phone);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(seller, phone, `/ticket/${ticket}`);
   await typeBuyer(page);
   // As if another tab had received a new cookie between reading and sending it.
   await page.route(
@@ -221,8 +213,7 @@ test('a role that is given or taken shows after a reload, without a new sign-in'
 }) => {
   // The menu of a role that is gone.
   refusals(403);
-  const page = await signedIn(club.seller, phone);
-  await page.goto('/home');
+  const page = await signedIn(club.seller, phone, '/home');
   const role = page.getByRole('main').getByText('TeamAdmin', { exact: true });
   await expect(page.getByRole('main').getByText(`Klubb ${club.urlKey}`)).toBeVisible();
   await expect(role).toHaveCount(0);

@@ -6,8 +6,7 @@ test('an admin fills in the settings on a phone; numbers are shown in groups, th
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, phone);
-  await page.goto('/admin/settings');
+  const page = await signedIn(club.admin, phone, '/admin/settings');
   const tryOnce = page.getByText('Prova koden en gång innan ni börjar');
   await page.getByLabel('Swish-nummer').fill('123 467 93 04');
   await expect(tryOnce).toHaveCount(0);
@@ -21,8 +20,7 @@ test('an admin fills in the settings on a phone; numbers are shown in groups, th
   await expect(page.getByText('Sparat', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Swish-nummer')).toHaveValue('070-174 06 05');
   await expect(page.getByLabel('Organisationsnummer')).toHaveValue('556036-0793');
-  const other = await signedIn(club.master, desktop);
-  await other.goto('/home');
+  const other = await signedIn(club.master, desktop, '/home');
   await other.getByRole('link', { name: 'Inställningar' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Föreningens inställningar' })).toBeVisible();
   await expect(other.getByRole('group', { name: 'Lotteriföreståndare' }).getByLabel('Namn')).toHaveValue(
@@ -34,8 +32,7 @@ test('a broken rule is shown at its field, and what another admin saved meanwhil
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/admin/settings');
+  const page = await signedIn(club.admin, desktop, '/admin/settings');
   await page.getByLabel('Swish-nummer').fill('08-700 11 22');
   await page.getByRole('group', { name: 'Kontrollant' }).getByLabel('Email').fill('bo@kontroll.example');
   await page.getByRole('button', { name: 'Fyll i allt korrekt' }).click();

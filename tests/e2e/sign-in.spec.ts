@@ -57,8 +57,7 @@ test('signing out on the start page leads to login, and leaves no data of the us
 }) => {
   const lottery = await club.lottery();
   const [ticket = ''] = await club.tickets(lottery, club.seller, 2);
-  const page = await signedIn(club.seller, desktop);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(club.seller, desktop, `/ticket/${ticket}`);
   const form = page.getByRole('region', { name: 'Registrera köpare' });
   await form.getByLabel('Förnamn').fill('Farmor');
   await form.getByLabel('Efternamn').fill('Ek');
@@ -164,8 +163,7 @@ test('login shows that a user is signed in already; an ended session is not trus
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.seller, phone);
-  await page.goto('/login');
+  const page = await signedIn(club.seller, phone, '/login');
   await expect(page.getByRole('heading', { name: 'Du är redan inloggad Saljare!' })).toBeVisible();
   await page.getByRole('link', { name: 'Gå in' }).click();
   await page.waitForURL('**/home');

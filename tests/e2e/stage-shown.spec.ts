@@ -41,7 +41,7 @@ test('a screen reader announces each part of the stage once, when the hall sees 
 test('with reduced motion the number does not count up', async ({ club, signedIn }) => {
   const { id } = await drawOfPrizes(club, 3, [cycle, { name: 'Fruktkorg' }]);
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-    const page = await signedIn(club.admin, small, { reducedMotion });
+    const page = await signedIn(club.admin, small, undefined, { reducedMotion });
     const stage = await StagePage.open(page, id);
     await stage.press('Space');
     await stage.passTo('armed');
@@ -82,7 +82,7 @@ for (const size of [projector, small])
           name: 'Presentkort på en resa till fjällen för hela familjen, med boende, liftkort och skidhyra i en vecka',
         },
       ]);
-      const page = await signedIn(club.admin, size, { colorScheme: 'light' });
+      const page = await signedIn(club.admin, size, undefined, { colorScheme: 'light' });
       await page.addInitScript(() => {
         globalThis.lock = { held: 0, asked: 0, end: () => undefined };
         const request = () => {

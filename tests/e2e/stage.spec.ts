@@ -18,7 +18,7 @@ test('ten prizes of the list are drawn with at most 24 presses, the first of the
     12,
     names.map((name) => ({ name })),
   );
-  const stage = await StagePage.open(await signedIn(club.admin, projector, moving), id);
+  const stage = await StagePage.open(await signedIn(club.admin, projector, undefined, moving), id);
   await expect(stage.scene).toContainText('10 vinster att dra');
   for (let drawn = 0; drawn < 10; drawn++) await stage.draw(keys[drawn % keys.length] ?? '');
   await expect(stage.page.getByRole('button', { name: 'Alla vinster är dragna' })).toBeVisible();
@@ -40,7 +40,7 @@ test('impatience draws nothing: presses during the drawing and the reveal, and a
 }) => {
   const { id } = await drawOfPrizes(club, 4, [cycle, basket, { name: 'Bok' }]);
   const stage = await StagePage.open(
-    await signedIn(club.admin, projector, moving),
+    await signedIn(club.admin, projector, undefined, moving),
     id,
     '?ordning=som-listan',
   );
@@ -81,7 +81,7 @@ test('the net is lost in the middle of a draw: the stage tries again, and shows 
 }) => {
   lossOfNet();
   const { id } = await drawOfPrizes(club, 5, [cycle, basket]);
-  const stage = await StagePage.open(await signedIn(club.admin, projector, moving), id);
+  const stage = await StagePage.open(await signedIn(club.admin, projector, undefined, moving), id);
   const { page } = stage;
   const sent: (string | undefined)[] = [];
   await page.route('**/api/draw/winner', async (route) => {
@@ -123,15 +123,14 @@ test('two devices: what the stage draws is on the control view, and the stage re
   signedIn,
 }) => {
   const { id } = await drawOfPrizes(club, 4, [cycle, basket]);
-  const control = await signedIn(club.admin, desktop);
-  await control.goto(`/admin/draw/${id}`);
+  const control = await signedIn(club.admin, desktop, `/admin/draw/${id}`);
   const winners = control.getByRole('region', { name: 'Vinnare', exact: true });
   await expect(winners.getByText('Inga vinnare dragna än.')).toBeVisible();
   await expect(control.getByRole('link', { name: 'Öppna scenen' })).toHaveAttribute(
     'href',
     `/admin/draw/${id}/stage`,
   );
-  const stage = await StagePage.open(await signedIn(club.admin, projector, moving), id);
+  const stage = await StagePage.open(await signedIn(club.admin, projector, undefined, moving), id);
   await stage.draw('PageDown');
   await expect(winners.getByRole('listitem')).toHaveCount(1);
   await expect(winners.getByRole('heading', { name: 'Fruktkorg' })).toBeVisible();

@@ -29,8 +29,7 @@ test('the start page states what the product is and for whom, with links to the 
 });
 
 test('a signed-in user enters the app from the start page', async ({ club, signedIn }) => {
-  const page = await signedIn(club.seller, phone);
-  await page.goto('/start');
+  const page = await signedIn(club.seller, phone, '/start');
   await page.getByRole('link', { name: 'Du är inloggad Saljare - Gå in' }).click();
   await page.waitForURL('**/home');
 });
@@ -188,8 +187,7 @@ test('a client-side error is reported to the server once, without address, id or
   signedIn,
 }) => {
   const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
-  const page = await signedIn(club.seller, phone);
-  await page.goto(`/ticket/${ticket}`);
+  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
   await expect(page.getByLabel('Förnamn')).toBeVisible();
   const request = page.waitForRequest('**/api/log');
   const calls: unknown[] = [];
@@ -219,8 +217,7 @@ test('the last twenty days of a sale are shown in bold', async ({ club, signedIn
     ['Lång tid', 20],
   ] as const)
     await club.tickets(await club.lottery({ name, validUntilDate: inDays(days) }), club.seller, 1);
-  const page = await signedIn(club.seller, phone);
-  await page.goto('/home');
+  const page = await signedIn(club.seller, phone, '/home');
   await expect(page.getByText('20 dagar kvar')).toHaveCSS('font-weight', '700');
   await expect(page.getByText('21 dagar kvar')).toHaveCSS('font-weight', '400');
 });

@@ -28,8 +28,7 @@ test('the statistics of a lottery show its sales in total, by section and team, 
   signedIn,
 }) => {
   await clubWithSales(club);
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/admin/ticketbases');
+  const page = await signedIn(club.admin, desktop, '/admin/ticketbases');
   await page.getByRole('link', { name: 'Statistik för Vårlotten' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Statistik för Vårlotten' })).toBeVisible();
   await expect(bar(page, 'Sålda lotter i Vårlotten')).toHaveAttribute('aria-valuetext', '3 av 10, 30 %');
@@ -67,8 +66,7 @@ test(
       await expect(page.getByText(text).first(), path).toBeVisible();
     }
     await expect(page.getByText('1 400 lotter', { exact: true })).toBeVisible();
-    const leader = await signedIn(club.leader, phone);
-    await leader.goto(`/ticket/${tickets.at(-1) ?? ''}`);
+    const leader = await signedIn(club.leader, phone, `/ticket/${tickets.at(-1) ?? ''}`);
     // The last ticket's number is above 1 000, and has no space.
     await expect(leader.getByRole('heading', { level: 1, name: /^Lott \d{4}$/ })).toBeVisible();
     await leader.goto('/home');
@@ -81,8 +79,7 @@ test('all tickets load on request, and are searchable by seller, team, buyer and
   signedIn,
 }) => {
   const lottery = await clubWithSales(club);
-  const page = await signedIn(club.admin, phone);
-  await page.goto(`/admin/stats/${lottery}`);
+  const page = await signedIn(club.admin, phone, `/admin/stats/${lottery}`);
   await page.getByRole('button', { name: 'Visa alla lotter' }).click();
   const rows = page.getByRole('list', { name: 'Alla lotter' }).getByRole('listitem');
   await expect(rows).toHaveCount(10);
@@ -102,8 +99,7 @@ test('all tickets load on request, and are searchable by seller, team, buyer and
 
 test('the report is downloaded with a descriptive file name', async ({ club, signedIn }) => {
   const lottery = await clubWithSales(club);
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/stats/${lottery}`);
+  const page = await signedIn(club.admin, desktop, `/admin/stats/${lottery}`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exportera till Excel' }).click(),
@@ -151,8 +147,7 @@ test('a long report shows its progress, and downloads automatically when done', 
 
 test('a leader downloads the report of their team, and mails all its members', async ({ club, signedIn }) => {
   await clubWithSales(club);
-  const page = await signedIn(club.leader, phone);
-  await page.goto(`/team/${club.p12}`);
+  const page = await signedIn(club.leader, phone, `/team/${club.p12}`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exportera till Excel' }).click(),
@@ -172,8 +167,9 @@ test(
     for (const email of emails)
       await club.maker.addUser({ firstName: 'Mia', lastName: 'Medlem', email }, club.p12, new Date());
     emails.push(club.leader.email, club.seller.email);
-    const page = await signedIn(club.leader, phone, { permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.goto(`/team/${club.p12}`);
+    const page = await signedIn(club.leader, phone, `/team/${club.p12}`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     const parts = page.getByRole('link', { name: /^Maila / });
     await expect(parts).toHaveText(['Maila del 1 av 2', 'Maila del 2 av 2']);
     const links = await parts.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -190,8 +186,7 @@ test(
 );
 
 test('admins and team leaders are listed, with a mail link for each group', async ({ club, signedIn }) => {
-  const page = await signedIn(club.admin, desktop);
-  await page.goto('/admin/ticketbases');
+  const page = await signedIn(club.admin, desktop, '/admin/ticketbases');
   await page.getByRole('link', { name: 'Administratörer' }).click();
   const admins = page.getByRole('list', { name: 'Admin', exact: true }).getByRole('listitem');
   await expect(admins).toHaveText([/Admin Adminsson.*Kansli/, /Master Mastersson.*Kansli/]);

@@ -16,8 +16,7 @@ test('a leader sees one lottery, filters, receives money, takes it back and move
     await club.seller.call(createSale, {
       body: { ticketIds: [tickets[index] ?? ''], ...buyer, mail: false, payment },
     });
-  const page = await signedIn(club.leader, phone);
-  await page.goto(`/team/${club.p12}`);
+  const page = await signedIn(club.leader, phone, `/team/${club.p12}`);
   await expect(page.getByText('3 av 8 · 300 kr · 300 kr saknas')).toBeVisible();
   const list = page.getByRole('list', { name: 'Medlemmar' });
   await expect(list.getByRole('listitem').first(), 'without scrolling').toBeInViewport({ ratio: 1 });
@@ -43,8 +42,7 @@ test('a leader sees one lottery, filters, receives money, takes it back and move
   await expect(page.getByText('Hos laget 0 kr')).toBeVisible();
   await expect(page.getByText('3 av 8 · 300 kr · 300 kr saknas')).toBeVisible();
 
-  const wide = await signedIn(club.leader, desktop);
-  await wide.goto(`/team/${club.p12}`);
+  const wide = await signedIn(club.leader, desktop, `/team/${club.p12}`);
   await wide.getByRole('button', { name: 'Flytta lotter från Saljare Saljaresson' }).click();
   const move = wide.getByRole('dialog', { name: /Flytta lotter från/ });
   await move.getByLabel('Till').selectOption(club.leader.id);
@@ -66,8 +64,7 @@ test('after the sale a leader reminds who owes, of what is owed, and nobody of u
     });
   const ended = addDays(dayOf(new Date()), -2);
   await club.edit(lottery, { validUntilDate: ended });
-  const page = await signedIn(club.leader, desktop);
-  await page.goto(`/team/${club.p12}`);
+  const page = await signedIn(club.leader, desktop, `/team/${club.p12}`);
   const mail = page.getByRole('link', { name: /^Påminn Saljare/ });
   const text = decodeURIComponent((await mail.getAttribute('href')) ?? '').replaceAll('\u00a0', ' ');
   for (const part of ['100 kr att lämna in', '100 kr kvar att betala', `Försäljningen slutade ${ended}`])
@@ -95,8 +92,7 @@ test('an admin hands out to the whole club after a preview', async ({ club, sign
   await club.admin.call(assignToUser, {
     body: { ticketBaseId: lottery, quantity: 4, userId: club.seller.id },
   });
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/ticketbase/${lottery}`);
+  const page = await signedIn(club.admin, desktop, `/admin/ticketbase/${lottery}`);
   await page.getByRole('link', { name: 'Dela ut' }).click();
   await page.getByLabel('Antal lotter till var och en').fill('5');
   const preview = page.getByRole('status').filter({ hasText: 'kvar att dela ut' });
@@ -112,8 +108,7 @@ test('an admin hands out to the whole club after a preview', async ({ club, sign
 test('a seller prints the list, enters it row by row and gives the rest back', async ({ club, signedIn }) => {
   const lottery = await club.lottery({ name: 'Vårlotten' });
   await club.tickets(lottery, club.seller, 4);
-  const page = await signedIn(club.seller, phone);
-  await page.goto('/home');
+  const page = await signedIn(club.seller, phone, '/home');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /Skriv ut listan/ }).click(),

@@ -41,8 +41,7 @@ for (const way of ['text within fonts', 'text replaced by fonts'] as const)
     signedIn,
   }) => {
     const [ticket = ''] = await payingClub(club, 5);
-    const page = await signedIn(club.seller, phone);
-    await page.goto(`/ticket/${ticket}`);
+    const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
     await expect(page.getByRole('button', { name: 'En lott till' })).toBeVisible();
     await translate(page, way);
     const more = page.getByRole('button', { name: 'En lott till' });
@@ -94,8 +93,7 @@ test('on a translated page winners are drawn, and a form shows what is wrong and
   const { body: draw } = await club.admin.call(createDraw, {
     body: { name: 'Stora dragningen', ticketBaseId: lottery },
   });
-  const page = await signedIn(club.admin, desktop);
-  await page.goto(`/admin/draw/${draw}`);
+  const page = await signedIn(club.admin, desktop, `/admin/draw/${draw}`);
   await expect(page.getByText(/^33,33 %/)).toBeVisible();
   await translate(page, 'text replaced by fonts');
   const winners = page.getByRole('region', { name: 'Vinnare', exact: true });

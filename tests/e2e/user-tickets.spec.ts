@@ -8,8 +8,7 @@ test('a member with many tickets has 25 of them at a time, so that the next lott
 }) => {
   await club.tickets(await club.lottery({ name: 'Vårlotten' }), club.seller, 60);
   await club.tickets(await club.lottery({ name: 'Höstlotten' }), club.seller, 2);
-  const page = await signedIn(club.admin, phone);
-  await page.goto(`/user/${club.seller.id}`);
+  const page = await signedIn(club.admin, phone, `/user/${club.seller.id}`);
   const spring = page.getByRole('region', { name: 'Vårlotten' });
   await expect(spring.getByText('1–25 av 60')).toBeVisible();
   await spring.getByRole('button', { name: 'Nästa' }).click();
