@@ -12,7 +12,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['every', /\/web\/(session|alerts)\//],
   [
     'every',
-    /\/web\/components\/(confirm-store|base|button|public-page|or-nothing|double-click|form\/after-press)/,
+    /\/web\/components\/(confirm-store|base|button\.css|public-page|or-nothing|double-click|form\/after-press)/,
   ],
   [
     'every',
@@ -68,7 +68,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['screens', /\/node_modules\/(react-router|react-router-dom|swr|dequal|use-sync-external-store)\//],
   [
     'screens',
-    /\/web\/(components(?!\/(confirm-dialog|form\/(within|advice-note|age-field|number-|check-field|select-field|text-area)|buyer-reach|mail-|sale-closed|import-link|desktop|html|hand-in|install|swish-qr|copy-button|share-button|resize-image|use-picture|reminder-|report-button|deadline-|link-list|facts|club-choice|card-picture|data-url|tab-list|table-file|trial-banner|waiting-|family-|work-progress|previous-buyers|protection-fields|searchable-list|virtual-list|ticket-order|theme\.))|api(?!\/(use-work|use-report|with-password|reload-if-behind|is-passing)\.))\//,
+    /\/web\/(components(?!\/(confirm-dialog|button|form\/(within|advice-note|age-field|number-|check-field|select-field|text-area)|buyer-reach|mail-|sale-closed|import-link|desktop|html|hand-in|install|swish-qr|copy-button|share-button|resize-image|use-picture|reminder-|report-button|deadline-|link-list|facts|club-choice|card-picture|data-url|tab-list|table-file|trial-banner|waiting-|family-|work-progress|previous-buyers|protection-fields|searchable-list|virtual-list|ticket-order|theme\.))|api(?!\/(use-work|use-report|with-password|reload-if-behind|is-passing)\.))\//,
   ],
   [
     'screens',
@@ -90,7 +90,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ],
   [
     'leader',
-    /\/web\/components\/(desktop\/(tabs|desktop)|facts|protection-fields|form\/select-field|mail-activations|reminder-dialog|report-button|work-progress|hand-in\/(dialog|hand-in|receive-money))\./,
+    /\/web\/components\/(desktop\/(tabs|desktop)|button|facts|protection-fields|form\/select-field|mail-activations|reminder-dialog|report-button|work-progress|hand-in\/(dialog|hand-in|receive-money))\./,
   ],
 ];
 

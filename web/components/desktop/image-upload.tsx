@@ -7,6 +7,7 @@ import { DropFile } from './drop-file.tsx';
 import { Loading } from '../page-state.tsx';
 import { pictureFiles, usePicture } from '../use-picture.ts';
 import './image-upload.css';
+import { Button } from '../button.tsx';
 
 /**
  * The card 'Bild' (R217): choose, rotate, save and delete the picture of a lottery or fundraiser. `imageKey` is
@@ -70,23 +71,13 @@ function ImageCard({ imageKey }: { readonly imageKey: string }) {
         >
           Rotera bild
         </button>
-        <button
-          type="button"
-          className="button primary"
-          disabled={busy || chosen === null}
-          onClick={() => void submit()}
-        >
+        <Button look="primary" disabled={busy || chosen === null} onClick={() => void submit()}>
           Spara
-        </button>
+        </Button>
         {existing !== undefined && (
-          <button
-            type="button"
-            className="button quiet danger"
-            disabled={busy}
-            onClick={() => void discard()}
-          >
+          <Button look="quiet danger" disabled={busy} onClick={() => void discard()}>
             Ta bort bild
-          </button>
+          </Button>
         )}
       </div>
     </section>

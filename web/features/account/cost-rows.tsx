@@ -4,6 +4,7 @@ import { maxCosts } from '../../../shared/contract/account.ts';
 import { controllerFee, costsOf } from '../../../shared/domain/account.ts';
 import { formatKronor } from '../../../shared/domain/money.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { NumberField } from '../../components/form/number-field.tsx';
 import { useForm } from '../../components/form/form-state.ts';
@@ -72,24 +73,13 @@ export function CostRows({ turnover }: { readonly turnover: number }) {
         </p>
       )}
       <div className="row">
-        <button
-          type="button"
-          className="button"
-          ref={add}
-          disabled={costs.length >= maxCosts}
-          onClick={append}
-        >
+        <Button ref={add} disabled={costs.length >= maxCosts} onClick={append}>
           Lägg till kostnad
-        </button>
+        </Button>
         {!hasFee && fee.amount > 0 && (
-          <button
-            type="button"
-            className="button"
-            disabled={costs.length >= maxCosts}
-            onClick={() => form.set('costs', [...costs, fee])}
-          >
+          <Button disabled={costs.length >= maxCosts} onClick={() => form.set('costs', [...costs, fee])}>
             Lägg till kontrollantens arvode, {formatKronor(fee.amount)}
-          </button>
+          </Button>
         )}
         {costs.length >= maxCosts && (
           <span className="soft small">

@@ -4,6 +4,7 @@ import type { Lottery } from '../../../shared/contract/lottery.ts';
 import { formatNumber, percentText } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { outdate, useQuery } from '../../api/use-query.ts';
+import { Button } from '../../components/button.tsx';
 import { confirm } from '../../components/confirm-store.ts';
 import { Link } from '../../components/link.tsx';
 import { DrawForm } from './draw-form.tsx';
@@ -99,14 +100,9 @@ export function DrawPanel({ draw, lottery, winners, onMoment, onDeleting }: Draw
         )}
       </section>
       {winners?.length === 0 && draw.frozenDate === undefined && (
-        <button
-          type="button"
-          className="button quiet danger draw-delete"
-          aria-busy={remove.pending}
-          onClick={() => void discard()}
-        >
+        <Button look="quiet danger draw-delete" aria-busy={remove.pending} onClick={() => void discard()}>
           Ta bort dragningen
-        </button>
+        </Button>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import {
 import { call } from '../../api/call.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { Button } from '../../components/button.tsx';
 import { confirm } from '../../components/confirm-store.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { NotFound } from '../../components/not-found.tsx';
@@ -43,14 +44,9 @@ function EditQuestion({ question }: { readonly question: Question }) {
             <a className="button" href="/faq">
               Visa FAQ
             </a>
-            <button
-              type="button"
-              className="button danger"
-              aria-busy={remove.pending}
-              onClick={() => void discard()}
-            >
+            <Button look="danger" aria-busy={remove.pending} onClick={() => void discard()}>
               Ta bort
-            </button>
+            </Button>
           </>
         }
       />

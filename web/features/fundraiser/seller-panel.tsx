@@ -10,6 +10,7 @@ import { listUsers } from '../../../shared/contract/user.ts';
 import { sortedBy } from '../../../shared/domain/swedish-order.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useList } from '../../api/use-query.ts';
+import { Button } from '../../components/button.tsx';
 import { confirm } from '../../components/confirm-store.ts';
 import { DesktopSelectField } from '../../components/desktop/select-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
@@ -44,18 +45,13 @@ function Sellers({ sellers, fundraiser }: SellersProps) {
               {seller.teamName}
             </span>
           </span>
-          <button
-            type="button"
-            className="button quiet danger"
-            aria-busy={remove.pending}
-            onClick={() => void ask(seller)}
-          >
+          <Button look="quiet danger" aria-busy={remove.pending} onClick={() => void ask(seller)}>
             Ta bort
             <span className="visually-hidden" translate="no">
               {' '}
               {seller.name}
             </span>
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

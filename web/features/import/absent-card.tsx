@@ -4,6 +4,7 @@ import type { AbsentUser, ImportPreview } from '../../../shared/contract/member-
 import { listUsers } from '../../../shared/contract/user.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useList } from '../../api/use-query.ts';
+import { Button } from '../../components/button.tsx';
 import { Link } from '../../components/link.tsx';
 import { confirm } from '../../components/confirm-store.ts';
 import { VirtualList } from '../../components/virtual-list.tsx';
@@ -103,14 +104,9 @@ export function AbsentCard({ work, preview: { absent, counts }, listed }: Absent
             {areAllChosen ? 'Avmarkera alla' : 'Markera alla'}
           </button>
         )}
-        <button
-          type="button"
-          className="button danger"
-          disabled={chosen.size === 0 || work.isStarting}
-          onClick={() => void remove()}
-        >
+        <Button look="danger" disabled={chosen.size === 0 || work.isStarting} onClick={() => void remove()}>
           {chosen.size === 0 ? 'Ta bort' : `Ta bort ${users(chosen.size)}`}
-        </button>
+        </Button>
       </div>
       <details open={absent.length <= 20 && !isPart}>
         <summary className="strong">Välj användare</summary>

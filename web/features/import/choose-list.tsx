@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { DropFile } from '../../components/desktop/drop-file.tsx';
 import { ExampleList } from './example-list.tsx';
 import type { MemberList } from './use-list.ts';
@@ -37,14 +38,9 @@ export function ChooseList({ list }: { readonly list: MemberList }) {
       </label>
       {text.trim() !== '' && (
         <div className="row">
-          <button
-            type="button"
-            className="button primary"
-            disabled={isReading}
-            onClick={() => void list.paste(text)}
-          >
+          <Button look="primary" disabled={isReading} onClick={() => void list.paste(text)}>
             Läs det inklistrade
-          </button>
+          </Button>
         </div>
       )}
       <p className="soft small">

@@ -1,4 +1,5 @@
 import { saveFile } from '../../api/use-download.ts';
+import { Button } from '../../components/button.tsx';
 
 const header = ['Förnamn', 'Efternamn', 'Email', 'Lag', 'Sektion', 'Roll'] as const;
 
@@ -35,13 +36,9 @@ const exampleList = (): Blob => {
 
 export const ExampleList = () => (
   <div>
-    <button
-      type="button"
-      className="button quiet"
-      onClick={() => saveFile({ fileName: 'import-exempel.csv', blob: exampleList() })}
-    >
+    <Button look="quiet" onClick={() => saveFile({ fileName: 'import-exempel.csv', blob: exampleList() })}>
       Hämta import-exempel.csv
-    </button>
+    </Button>
     <p className="soft small">En påhittad lista att prova med, eller att fylla i.</p>
   </div>
 );

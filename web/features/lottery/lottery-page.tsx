@@ -4,6 +4,7 @@ import { isActive } from '../../../shared/domain/lottery.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { printPlan } from '../../../shared/contract/plan.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { Button } from '../../components/button.tsx';
 import { Link } from '../../components/link.tsx';
 import { ImageUpload } from '../../components/desktop/image-upload.tsx';
 import { NotFound } from '../../components/not-found.tsx';
@@ -22,14 +23,9 @@ function PlanButton({ lottery: { id, ground } }: { readonly lottery: RunLottery 
   const plan = useDownload(printPlan);
   if (ground !== 'registration') return null;
   return (
-    <button
-      type="button"
-      className="button"
-      aria-busy={plan.pending}
-      onClick={() => void plan.start({ params: { id } })}
-    >
+    <Button aria-busy={plan.pending} onClick={() => void plan.start({ params: { id } })}>
       Lotteriplan
-    </button>
+    </Button>
   );
 }
 

@@ -14,6 +14,7 @@ import { useAlerts } from '../../alerts/use-alerts.ts';
 import { useDownload } from '../../api/use-download.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { Button } from '../../components/button.tsx';
 import { confirm } from '../../components/confirm-store.ts';
 import { dataUrl, startOf, unreadableFile } from '../../components/data-url.ts';
 import { DropFile } from '../../components/desktop/drop-file.tsx';
@@ -80,9 +81,9 @@ export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
               </span>
               <span className="soft small">{sizeText(chosen.size)}, inte sparad än</span>
             </p>
-            <button type="button" className="button quiet" disabled={busy} onClick={() => setChosen(null)}>
+            <Button look="quiet" disabled={busy} onClick={() => setChosen(null)}>
               Ångra
-            </button>
+            </Button>
           </>
         ) : file !== undefined ? (
           <>
@@ -102,22 +103,15 @@ export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
               >
                 Ladda ner
               </button>
-              <button
-                type="button"
-                className="button quiet danger"
-                disabled={busy}
-                onClick={() => void discard()}
-              >
+              <Button look="quiet danger" disabled={busy} onClick={() => void discard()}>
                 Ta bort
-              </button>
+              </Button>
             </div>
           </>
         ) : saved.failure !== undefined ? (
           <>
             <p role="alert">{saved.failure.message}</p>
-            <button type="button" className="button" onClick={() => void saved.reload()}>
-              Försök igen
-            </button>
+            <Button onClick={() => void saved.reload()}>Försök igen</Button>
           </>
         ) : saved.loading ? (
           <span className="visually-hidden">Laddar</span>

@@ -1,5 +1,6 @@
 import type { Prize } from '../../../shared/contract/prize.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { Button } from '../../components/button.tsx';
 import { NumberField } from '../../components/form/number-field.tsx';
 import { CheckField } from '../../components/form/check-field.tsx';
 import { TextField } from '../../components/form/fields.tsx';
@@ -55,15 +56,9 @@ export function PrizeRow({ name, saved, isFirst, isLast, onMove, onRemove }: Pri
             <span aria-hidden="true">↓</span>
           </button>
           {/* A prize that has been drawn cannot go. */}
-          <button
-            type="button"
-            className="button quiet danger"
-            disabled={drawn > 0}
-            aria-label={`Ta bort ${name}`}
-            onClick={onRemove}
-          >
+          <Button look="quiet danger" disabled={drawn > 0} aria-label={`Ta bort ${name}`} onClick={onRemove}>
             Ta bort
-          </button>
+          </Button>
         </div>
       </div>
     </li>

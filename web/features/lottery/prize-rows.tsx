@@ -4,6 +4,7 @@ import type { RunLottery } from '../../../shared/contract/lottery.ts';
 import { maxPrizes, type Prize } from '../../../shared/contract/prize.ts';
 import { formatKronor, toOre, toSek } from '../../../shared/domain/money.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { Button } from '../../components/button.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { Within } from '../../components/form/within.tsx';
 import { PrizeRow } from './prize-row.tsx';
@@ -126,15 +127,9 @@ export function PrizeRows({ lottery, known }: PrizeRowsProps) {
         {message}
       </p>
       <div>
-        <button
-          type="button"
-          className="button"
-          ref={add}
-          disabled={prizes.length >= maxPrizes}
-          onClick={append}
-        >
+        <Button ref={add} disabled={prizes.length >= maxPrizes} onClick={append}>
           Lägg till vinst
-        </button>
+        </Button>
         {prizes.length >= maxPrizes && (
           <span className="soft small">
             {' '}

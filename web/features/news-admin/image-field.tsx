@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, type RefObject } from 'react';
+import { Button } from '../../components/button.tsx';
 import { confirm } from '../../components/confirm-store.ts';
 import { useForm } from '../../components/form/form-state.ts';
 import { pictureFiles, usePicture } from '../../components/use-picture.ts';
@@ -69,27 +70,17 @@ export function ImageField({ name }: { readonly name: string }) {
         }}
       />
       <div className="row">
-        <button type="button" className="button" disabled={isBusy} onClick={() => input.current?.click()}>
+        <Button disabled={isBusy} onClick={() => input.current?.click()}>
           {shown === undefined ? 'Välj bild' : 'Byt bild'}
-        </button>
+        </Button>
         {shown !== undefined && (
           <>
-            <button
-              type="button"
-              className="button"
-              disabled={isBusy}
-              onClick={() => void picture.rotate(shown)}
-            >
+            <Button disabled={isBusy} onClick={() => void picture.rotate(shown)}>
               Rotera bild
-            </button>
-            <button
-              type="button"
-              className="button quiet danger"
-              disabled={isBusy}
-              onClick={() => void discard()}
-            >
+            </Button>
+            <Button look="quiet danger" disabled={isBusy} onClick={() => void discard()}>
               Ta bort bild
-            </button>
+            </Button>
           </>
         )}
         <span className="news-drop-hint soft small">eller släpp en bild här</span>

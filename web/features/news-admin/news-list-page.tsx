@@ -3,6 +3,7 @@ import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useList } from '../../api/use-query.ts';
+import { Button } from '../../components/button.tsx';
 import { Link } from '../../components/link.tsx';
 import { confirm } from '../../components/confirm-store.ts';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -52,14 +53,9 @@ function NewsRow({ news }: { readonly news: News }) {
         <Link className="button" to={`/admin/news/edit/${news.id}`}>
           Redigera<span className="visually-hidden"> {news.title}</span>
         </Link>
-        <button
-          type="button"
-          className="button quiet danger"
-          aria-busy={remove.pending}
-          onClick={() => void discard()}
-        >
+        <Button look="quiet danger" aria-busy={remove.pending} onClick={() => void discard()}>
           Ta bort<span className="visually-hidden"> {news.title}</span>
-        </button>
+        </Button>
       </div>
     </li>
   );

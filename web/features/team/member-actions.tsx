@@ -5,6 +5,7 @@ import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { formatKronor } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { Button } from '../../components/button.tsx';
 import { Link } from '../../components/link.tsx';
 import { lazily } from '../../components/lazily.tsx';
 import { useNow } from '../../components/use-now.ts';
@@ -36,14 +37,9 @@ export function MemberActions(props: MemberActionsProps) {
     );
   return (
     <>
-      <button
-        type="button"
-        className="button quiet team-more"
-        aria-label={`Åtgärder för ${name}`}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button look="quiet team-more" aria-label={`Åtgärder för ${name}`} onClick={() => setIsOpen(true)}>
         <span aria-hidden="true">⋯</span>
-      </button>
+      </Button>
       {isOpen && (
         <Dialog title={name} onClose={() => setIsOpen(false)}>
           <div className="stack team-sheet">
@@ -51,9 +47,9 @@ export function MemberActions(props: MemberActionsProps) {
             <Link className="button" to={`/user/${id}`}>
               Visa lotter
             </Link>
-            <button type="button" className="button quiet" onClick={() => setIsOpen(false)}>
+            <Button look="quiet" onClick={() => setIsOpen(false)}>
               Stäng
-            </button>
+            </Button>
           </div>
         </Dialog>
       )}
@@ -79,9 +75,9 @@ function Actions({ standing, members, lottery, name, onDone }: ActionsProps) {
   const of = <span className="visually-hidden"> {name}</span>;
   return (
     <>
-      <button type="button" className="button" onClick={() => setOpen('give')}>
+      <Button onClick={() => setOpen('give')}>
         Dela ut<span className="visually-hidden"> lotter till {name}</span>
-      </button>
+      </Button>
       <ReceiveMoney
         ticketBaseId={lottery.id}
         giver={{ userId: member.id }}
@@ -95,9 +91,9 @@ function Actions({ standing, members, lottery, name, onDone }: ActionsProps) {
         </a>
       )}
       {assigned > sold && (
-        <button type="button" className="button" onClick={() => setOpen('move')}>
+        <Button onClick={() => setOpen('move')}>
           Flytta lotter<span className="visually-hidden"> från {name}</span>
-        </button>
+        </Button>
       )}
       {open === 'give' && <GiveDialog member={member} lottery={lottery} onClose={close} onDone={done} />}
       {open === 'move' && <MoveDialog {...{ member, members, lottery }} onClose={close} onDone={done} />}

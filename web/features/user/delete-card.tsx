@@ -2,6 +2,7 @@ import { deleteUser, listAdmins, type User } from '../../../shared/contract/user
 import { whyNotDeleted } from '../../../shared/domain/user-changes.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useList } from '../../api/use-query.ts';
+import { Button } from '../../components/button.tsx';
 import { confirm } from '../../components/confirm-store.ts';
 import { useLeave } from '../../components/use-leave.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -43,14 +44,9 @@ export function DeleteCard({ user }: { readonly user: User }) {
       <h2 id="delete-title">Ta bort användare</h2>
       {refusal === null ? (
         <div className="row">
-          <button
-            type="button"
-            className="button danger"
-            aria-busy={remove.pending}
-            onClick={() => void ask()}
-          >
+          <Button look="danger" aria-busy={remove.pending} onClick={() => void ask()}>
             Ta bort användare
-          </button>
+          </Button>
         </div>
       ) : (
         <p className="soft">{refusal}</p>

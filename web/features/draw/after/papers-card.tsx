@@ -1,6 +1,7 @@
 import type { Draw } from '../../../../shared/contract/draw.ts';
 import { printProtocol } from '../../../../shared/contract/controller.ts';
 import { useDownload } from '../../../api/use-download.ts';
+import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 
 /** A page that anyone may open, with its address to copy. */
@@ -27,14 +28,9 @@ export function PapersCard({ draw }: { readonly draw: Draw }) {
   return (
     <section className="card" aria-labelledby="papers-title">
       <h2 id="papers-title">Protokoll och länkar</h2>
-      <button
-        type="button"
-        className="button"
-        aria-busy={protocol.pending}
-        onClick={() => void protocol.start({ params: { id: draw.id } })}
-      >
+      <Button aria-busy={protocol.pending} onClick={() => void protocol.start({ params: { id: draw.id } })}>
         Ladda ner protokollet
-      </button>
+      </Button>
       <PublicLink path={`/dragning/${draw.id}`} text="Kontrollera dragningen" what="Länken till kontrollen" />
       <PublicLink
         path={`/resultat/${draw.ticketBaseId}`}

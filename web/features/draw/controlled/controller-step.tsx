@@ -4,6 +4,7 @@ import { NamedController, setController } from '../../../../shared/contract/cont
 import type { Draw } from '../../../../shared/contract/draw.ts';
 import type { Lottery } from '../../../../shared/contract/lottery.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/form/fields.tsx';
 import { confirm } from '../../../components/confirm-store.ts';
 import { Cancel } from '../../../components/form/cancel.tsx';
@@ -70,17 +71,10 @@ export function ControllerStep({ draw, lottery }: { readonly draw: Draw; readonl
         {isOpen && <ControllerForm draw={draw} onDone={() => setIsOpen(false)} />}
         {!isOpen && !hasEnded && (
           <div className="row">
-            <button
-              type="button"
-              className="button"
-              aria-busy={again.pending}
-              onClick={() => void sendAgain()}
-            >
+            <Button aria-busy={again.pending} onClick={() => void sendAgain()}>
               Skicka länken igen
-            </button>
-            <button type="button" className="button" onClick={() => setIsOpen(true)}>
-              Byt kontrollant
-            </button>
+            </Button>
+            <Button onClick={() => setIsOpen(true)}>Byt kontrollant</Button>
           </div>
         )}
       </Step>
