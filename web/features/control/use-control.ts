@@ -19,7 +19,7 @@ export function useControl(token: string): Query<Control> {
   const reload = useCallback(async () => {
     try {
       const request = { params: { token } };
-      setData(await call(route as typeof readControl, request, { isAside: true }));
+      setData(await call(route, request, { isAside: true }));
       setFailure(undefined);
     } catch (error) {
       setFailure(failureFrom(error));

@@ -15,9 +15,7 @@ export function DonorNames({ summary }: { readonly summary: FundraiserSummary })
   const count = summary.donorCount ?? summary.names.length;
   const more = async (cursor: string): Promise<void> => {
     setIsPending(true);
-    const page = await attempt(() =>
-      call(summaryOf as typeof readFundraiserSummary, { params: { id: summary.id }, query: { cursor } }),
-    );
+    const page = await attempt(() => call(summaryOf, { params: { id: summary.id }, query: { cursor } }));
     setIsPending(false);
     if (!page.ok) return;
     setNames([...names, ...page.value.names]);
