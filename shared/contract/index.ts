@@ -40,7 +40,7 @@ import * as user from './user.ts';
 import * as withdrawal from './withdrawal.ts';
 
 /** The whole API: each resource in a sentence, and its modules. Every route that they export is an operation. */
-const resources: Record<string, readonly [about: string, ...modules: Record<string, unknown>[]]> = {
+const resources = {
   account: ['What a lottery, or a period, has brought in and cost', account],
   auth: ['Sessions and passwords', auth, clubStart, clubActivation],
   club: ['Clubs, the menu, errors in browsers', club, trial],
@@ -64,7 +64,14 @@ const resources: Record<string, readonly [about: string, ...modules: Record<stri
   structure: ['Sections and teams', structure],
   ticket: ['Tickets and their buyers', ticket, handOut, findTickets],
   user: ['Users and their roles', user, memberImport],
-};
+} satisfies Record<string, readonly [about: string, ...modules: object[]]>;
+
+type RouteOf<Module> = Module extends object ? Module[keyof Module] : never;
+/** Path of a route that changes nothing. */
+export type ReadPath = Extract<
+  RouteOf<(typeof resources)[keyof typeof resources][number]>,
+  { readonly method: 'GET' }
+>['path'];
 
 /** A route with its name: the contract's export, the handler's file, the function's logical id and the operationId. */
 export interface Operation {
@@ -86,11 +93,12 @@ const routesIn = (module: object) =>
     isRoute(route) ? [{ name, route }] : [],
   );
 
-export const operations: readonly Operation[] = Object.entries(resources).flatMap(
-  ([resource, [, ...modules]]) =>
-    modules
-      .flatMap(routesIn)
-      .map(({ name, route }) => ({ resource, name, module: `functions/${resource}/${kebab(name)}`, route })),
+export const operations: readonly Operation[] = Object.entries<readonly [string, ...object[]]>(
+  resources,
+).flatMap(([resource, [, ...modules]]) =>
+  modules
+    .flatMap(routesIn)
+    .map(({ name, route }) => ({ resource, name, module: `functions/${resource}/${kebab(name)}`, route })),
 );
 
 /** Each resource with its sentence. */

@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react';
+import type { ReadPath } from '../../shared/contract/index.ts';
 import type { Access } from '../../shared/contract/roles.ts';
-import type { Route } from '../../shared/contract/route.ts';
 import type { ScreenPattern } from '../../shared/domain/page-patterns.ts';
-
-/** Paths of routes that change nothing. */
-export type Calls<R extends Route & { readonly method: 'GET' }> = readonly R['path'][];
 
 /** A screen of a feature. Its code is loaded when it is first opened. */
 export interface FeatureRoute {
@@ -24,5 +21,5 @@ export interface FeatureRoute {
    * The data the page requests on its first render, on its first tab if it has tabs, which `app/early.ts` fetches while
    * the app loads; placeholders are those of the page's path, in its order. For the build alone.
    */
-  readonly calls?: readonly string[];
+  readonly calls?: readonly ReadPath[];
 }

@@ -1,5 +1,4 @@
-import type { readAccount } from '../../../shared/contract/account.ts';
-import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+import type { FeatureRoute } from '../../components/feature-route.ts';
 
 export const routes: readonly FeatureRoute[] = [
   {
@@ -13,6 +12,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'treasurer',
     title: 'Redovisning',
     page: async () => (await import('./account-page.tsx')).AccountPage,
-    calls: ['/ticketbase/{id}/account'] satisfies Calls<typeof readAccount>,
+    calls: ['/ticketbase/{id}/account'],
   },
 ];

@@ -1,5 +1,4 @@
-import type { listAdmins, listTeamAdmins } from '../../../shared/contract/user.ts';
-import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+import type { FeatureRoute } from '../../components/feature-route.ts';
 
 export const routes: readonly FeatureRoute[] = [
   {
@@ -7,6 +6,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Administratörer',
     page: async () => (await import('./administrators-page.tsx')).AdministratorsPage,
-    calls: ['/user/admins', '/user/teamadmins'] satisfies Calls<typeof listAdmins | typeof listTeamAdmins>,
+    calls: ['/user/admins', '/user/teamadmins'],
   },
 ];

@@ -1,6 +1,4 @@
-import type { listOwnArchive } from '../../../shared/contract/lottery.ts';
-import type { listArchivedTickets } from '../../../shared/contract/ticket.ts';
-import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+import type { FeatureRoute } from '../../components/feature-route.ts';
 
 export const routes: readonly FeatureRoute[] = [
   {
@@ -8,13 +6,13 @@ export const routes: readonly FeatureRoute[] = [
     access: 'user',
     title: 'Arkiv',
     page: async () => (await import('./archive-page.tsx')).ArchivePage,
-    calls: ['/ticketbase/archive'] satisfies Calls<typeof listOwnArchive>,
+    calls: ['/ticketbase/archive'],
   },
   {
     path: 'archive/:ticketBaseId',
     access: 'user',
     title: 'Arkiv',
     page: async () => (await import('./archived-lottery-page.tsx')).ArchivedLotteryPage,
-    calls: ['/ticket/archive/{ticketBaseId}'] satisfies Calls<typeof listArchivedTickets>,
+    calls: ['/ticket/archive/{ticketBaseId}'],
   },
 ];

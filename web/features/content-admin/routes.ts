@@ -1,5 +1,4 @@
-import type { listContent } from '../../../shared/contract/content.ts';
-import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+import type { FeatureRoute } from '../../components/feature-route.ts';
 
 export const routes: readonly FeatureRoute[] = [
   {
@@ -7,7 +6,7 @@ export const routes: readonly FeatureRoute[] = [
     access: 'content',
     title: 'Content',
     page: async () => (await import('./content-list-page.tsx')).ContentListPage,
-    calls: ['/content'] satisfies Calls<typeof listContent>,
+    calls: ['/content'],
   },
   {
     path: 'admin/content/add',
@@ -20,6 +19,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'content',
     title: 'Ändra sida',
     page: async () => (await import('./edit-content-page.tsx')).EditContentPage,
-    calls: ['/content'] satisfies Calls<typeof listContent>,
+    calls: ['/content'],
   },
 ];

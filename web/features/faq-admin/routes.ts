@@ -1,5 +1,4 @@
-import type { listQuestions, readQuestion } from '../../../shared/contract/faq.ts';
-import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+import type { FeatureRoute } from '../../components/feature-route.ts';
 
 export const routes: readonly FeatureRoute[] = [
   {
@@ -7,7 +6,7 @@ export const routes: readonly FeatureRoute[] = [
     access: 'content',
     title: 'FAQ',
     page: async () => (await import('./questions-page.tsx')).QuestionsPage,
-    calls: ['/faq'] satisfies Calls<typeof listQuestions>,
+    calls: ['/faq'],
   },
   {
     path: 'admin/question/add',
@@ -20,6 +19,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'content',
     title: 'Ändra fråga',
     page: async () => (await import('./edit-question-page.tsx')).EditQuestionPage,
-    calls: ['/faq/{id}'] satisfies Calls<typeof readQuestion>,
+    calls: ['/faq/{id}'],
   },
 ];

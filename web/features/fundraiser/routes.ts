@@ -1,9 +1,4 @@
-import type {
-  listFundraisers,
-  readFundraiser,
-  readFundraiserStats,
-} from '../../../shared/contract/fundraiser.ts';
-import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+import type { FeatureRoute } from '../../components/feature-route.ts';
 
 export const routes: readonly FeatureRoute[] = [
   {
@@ -11,7 +6,7 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Insamlingar',
     page: async () => (await import('./fundraisers-page.tsx')).FundraisersPage,
-    calls: ['/fundraiser'] satisfies Calls<typeof listFundraisers>,
+    calls: ['/fundraiser'],
   },
   {
     path: 'admin/fundraiser/add',
@@ -24,15 +19,13 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Insamling',
     page: async () => (await import('./edit-fundraiser-page.tsx')).EditFundraiserPage,
-    calls: ['/fundraiser/{id}'] satisfies Calls<typeof readFundraiser>,
+    calls: ['/fundraiser/{id}'],
   },
   {
     path: 'admin/fundraiser/stats/:fundraiserId',
     access: 'admin',
     title: 'Insamlingens statistik',
     page: async () => (await import('./fundraiser-stats-page.tsx')).FundraiserStatsPage,
-    calls: ['/fundraiser/{id}/stats', '/fundraiser/{id}'] satisfies Calls<
-      typeof readFundraiserStats | typeof readFundraiser
-    >,
+    calls: ['/fundraiser/{id}/stats', '/fundraiser/{id}'],
   },
 ];

@@ -1,5 +1,4 @@
-import type { listOwnTickets } from '../../../shared/contract/ticket.ts';
-import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+import type { FeatureRoute } from '../../components/feature-route.ts';
 
 export const routes: readonly FeatureRoute[] = [
   {
@@ -7,6 +6,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'user',
     title: 'Fyll i listan',
     page: async () => (await import('./list-page.tsx')).ListPage,
-    calls: ['/ticket/user'] satisfies Calls<typeof listOwnTickets>,
+    calls: ['/ticket/user'],
   },
 ];

@@ -1,5 +1,4 @@
-import type { listLotteries, readLottery } from '../../../shared/contract/lottery.ts';
-import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+import type { FeatureRoute } from '../../components/feature-route.ts';
 
 export const routes: readonly FeatureRoute[] = [
   {
@@ -7,13 +6,13 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Lotterier',
     page: async () => (await import('./lotteries-page.tsx')).LotteriesPage,
-    calls: ['/ticketbase'] satisfies Calls<typeof listLotteries>,
+    calls: ['/ticketbase'],
   },
   {
     path: 'admin/ticketbase/:ticketBaseId',
     access: 'admin',
     title: 'Lotteri',
     page: async () => (await import('./lottery-page.tsx')).LotteryPage,
-    calls: ['/ticketbase/{id}'] satisfies Calls<typeof readLottery>,
+    calls: ['/ticketbase/{id}'],
   },
 ];

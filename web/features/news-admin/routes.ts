@@ -1,5 +1,4 @@
-import type { listNews, readNews } from '../../../shared/contract/news.ts';
-import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+import type { FeatureRoute } from '../../components/feature-route.ts';
 
 export const routes: readonly FeatureRoute[] = [
   {
@@ -7,7 +6,7 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Nyheter',
     page: async () => (await import('./news-list-page.tsx')).NewsListPage,
-    calls: ['/news'] satisfies Calls<typeof listNews>,
+    calls: ['/news'],
   },
   {
     path: 'admin/news/add',
@@ -20,6 +19,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Redigera nyhet',
     page: async () => (await import('./edit-news-page.tsx')).EditNewsPage,
-    calls: ['/news/{id}'] satisfies Calls<typeof readNews>,
+    calls: ['/news/{id}'],
   },
 ];

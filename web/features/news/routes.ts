@@ -1,5 +1,4 @@
-import type { readNews } from '../../../shared/contract/news.ts';
-import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+import type { FeatureRoute } from '../../components/feature-route.ts';
 
 export const routes: readonly FeatureRoute[] = [
   {
@@ -7,6 +6,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'user',
     title: 'Nyhet',
     page: async () => (await import('./news-page.tsx')).NewsPage,
-    calls: ['/news/{id}'] satisfies Calls<typeof readNews>,
+    calls: ['/news/{id}'],
   },
 ];

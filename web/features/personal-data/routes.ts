@@ -1,6 +1,4 @@
-import type { listArchivedLotteries } from '../../../shared/contract/lottery.ts';
-import type { readAgreement } from '../../../shared/contract/person.ts';
-import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+import type { FeatureRoute } from '../../components/feature-route.ts';
 
 export const routes: readonly FeatureRoute[] = [
   {
@@ -8,8 +6,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Personuppgifter',
     page: async () => (await import('./personal-data-page.tsx')).PersonalDataPage,
-    calls: ['/ticketbase/closed', '/club/terms'] satisfies Calls<
-      typeof listArchivedLotteries | typeof readAgreement
-    >,
+    calls: ['/ticketbase/closed', '/club/terms'],
   },
 ];

@@ -1,5 +1,4 @@
-import type { listOwnTickets } from '../../../shared/contract/ticket.ts';
-import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+import type { FeatureRoute } from '../../components/feature-route.ts';
 
 export const routes: readonly FeatureRoute[] = [
   {
@@ -7,7 +6,7 @@ export const routes: readonly FeatureRoute[] = [
     access: 'user',
     title: 'Väntar på nät',
     page: async () => (await import('./queue-page.tsx')).QueuePage,
-    calls: ['/ticket/user'] satisfies Calls<typeof listOwnTickets>,
+    calls: ['/ticket/user'],
     isKept: true,
   },
 ];

@@ -1,5 +1,4 @@
-import type { readSettings } from '../../../shared/contract/settings.ts';
-import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+import type { FeatureRoute } from '../../components/feature-route.ts';
 
 export const routes: readonly FeatureRoute[] = [
   {
@@ -7,6 +6,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Föreningens inställningar',
     page: async () => (await import('./settings-page.tsx')).SettingsPage,
-    calls: ['/club/settings'] satisfies Calls<typeof readSettings>,
+    calls: ['/club/settings'],
   },
 ];

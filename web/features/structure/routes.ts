@@ -1,6 +1,4 @@
-import type { listSectionTeams, listSections, readSectionName } from '../../../shared/contract/structure.ts';
-import type { listUsers } from '../../../shared/contract/user.ts';
-import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+import type { FeatureRoute } from '../../components/feature-route.ts';
 
 export const routes: readonly FeatureRoute[] = [
   {
@@ -8,22 +6,20 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Sektioner',
     page: async () => (await import('./sections-page.tsx')).SectionsPage,
-    calls: ['/sections'] satisfies Calls<typeof listSections>,
+    calls: ['/sections'],
   },
   {
     path: 'admin/section/:sectionId',
     access: 'admin',
     title: 'Sektion',
     page: async () => (await import('./section-page.tsx')).SectionPage,
-    calls: ['/section/{id}/name', '/teams/{sectionId}'] satisfies Calls<
-      typeof readSectionName | typeof listSectionTeams
-    >,
+    calls: ['/section/{id}/name', '/teams/{sectionId}'],
   },
   {
     path: 'admin/members',
     access: 'admin',
     title: 'Medlemmar',
     page: async () => (await import('./members-page.tsx')).MembersPage,
-    calls: ['/user'] satisfies Calls<typeof listUsers>,
+    calls: ['/user'],
   },
 ];

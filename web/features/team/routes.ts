@@ -1,6 +1,4 @@
-import type { listLotteries } from '../../../shared/contract/lottery.ts';
-import type { listTeamUsers, readTeam } from '../../../shared/contract/structure.ts';
-import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+import type { FeatureRoute } from '../../components/feature-route.ts';
 
 export const routes: readonly FeatureRoute[] = [
   {
@@ -8,8 +6,6 @@ export const routes: readonly FeatureRoute[] = [
     access: 'teamAdmin',
     title: 'Team',
     page: async () => (await import('./team-page.tsx')).TeamPage,
-    calls: ['/team/{id}', '/team/{id}/users', '/ticketbase'] satisfies Calls<
-      typeof readTeam | typeof listTeamUsers | typeof listLotteries
-    >,
+    calls: ['/team/{id}', '/team/{id}/users', '/ticketbase'],
   },
 ];

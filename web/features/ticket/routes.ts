@@ -1,5 +1,4 @@
-import type { listOwnTickets, readTicket } from '../../../shared/contract/ticket.ts';
-import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+import type { FeatureRoute } from '../../components/feature-route.ts';
 
 export const routes: readonly FeatureRoute[] = [
   {
@@ -8,6 +7,6 @@ export const routes: readonly FeatureRoute[] = [
     isKept: true,
     title: 'Lott',
     page: async () => (await import('./ticket-page.tsx')).TicketPage,
-    calls: ['/ticket/{id}', '/ticket/user'] satisfies Calls<typeof readTicket | typeof listOwnTickets>,
+    calls: ['/ticket/{id}', '/ticket/user'],
   },
 ];
