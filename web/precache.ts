@@ -5,7 +5,14 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 import { chunksOf, type BuildManifest } from './manifest.ts';
 
 /** Files besides code and styles that the service worker keeps. */
-const documents = ['/app.webmanifest', '/icon.svg', '/icons/192.png', '/index.html', '/offline.html'];
+const documents = [
+  '/app.webmanifest',
+  '/icon.svg',
+  '/icons/192.png',
+  '/index.html',
+  '/offline.html',
+  '/outdated.js',
+];
 
 /** Entries of the documents; a lock with the name of one shows the worker that a tab runs this release. */
 const entryDocuments = ['index.html', 'page.html'];

@@ -108,6 +108,22 @@ test('an outdated browser sees a notice, on public pages and in the app; a curre
   await expect(notice(seller)).toBeVisible();
 });
 
+test('no page waits for the notice to outdated browsers: it may take as long as it likes', async ({
+  club,
+  person,
+  signedIn,
+}) => {
+  const visitor = await person(phone);
+  const seller = await signedIn(club.seller, phone);
+  for (const page of [visitor, seller]) await page.route('**/outdated.js', () => undefined);
+  await visitor.goto('/login', { waitUntil: 'commit' });
+  await visitor.getByLabel('Lösenord', { exact: true }).fill('a');
+  await visitor.getByRole('button', { name: /^Visa/ }).click();
+  await expect(visitor.getByRole('button', { name: /^Dölj/ })).toBeVisible();
+  await seller.goto('/home', { waitUntil: 'commit' });
+  await expect(seller.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 /** Simulates hiding the app: this browser is never hidden. */
 const hide = (page: Page) =>
   page.evaluate(() => {
