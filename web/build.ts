@@ -25,7 +25,7 @@ function appFiles(manifest: BuildManifest): string[] {
 
 /** The files needed right after sign-in; their styles are inlined in the app's document. */
 const appCode = (manifest: BuildManifest) =>
-  appFiles(manifest)
+  [...chunksOf(manifest, ['app/early.ts']), ...appFiles(manifest)]
     .filter((file) => !isStyle(file))
     .map((file) => `/${file}`)
     .join(' ');

@@ -31,8 +31,10 @@ test('a user chooses the club and signs in; the club is preselected the next tim
   const page = await open(phone);
   await page.goto('/start');
   await page.getByRole('main').getByRole('link', { name: 'Logga in' }).first().click();
+  const early = page.waitForRequest('**/assets/early-*.js');
   await page.getByLabel('Förening').selectOption({ label: `Klubb ${club.urlKey}` });
   await fillIn(page, email);
+  await early;
   const secret = page.getByLabel('Lösenord', { exact: true });
   await expect(secret).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Visa lösenord' }).click();
