@@ -72,7 +72,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ],
   [
     'screens',
-    /\/web\/app\/(app|shell|shell-nav|shell-foot|no-connection|page-change|routes|feature-routes|error-page)\.|\/web\/features\/[^/]+\/routes\./,
+    /\/web\/app\/(app|shell|shell-nav|shell-foot|no-connection|opened|page-change|routes|feature-routes|error-page)\.|\/web\/features\/[^/]+\/routes\./,
   ],
   // Parts of public pages too, which need no more.
   ['asking', /\/web\/components\/confirm-dialog\./],

@@ -26,15 +26,17 @@ const theme: Plugin = {
 };
 
 /**
- * React Router is one module for all of its modes. Without the names for developer tools, and with its calls marked as
- * pure, what no screen uses is left out.
+ * React Router is one module for all of its modes. Without what it sets on contexts and classes afterwards (names for
+ * developer tools, a context of server components), and with its calls and base classes marked as pure, what no screen
+ * uses is left out.
  */
 const lightRouter: Plugin = {
   name: 'light-router',
   transform: (code, id) =>
     /\/react-router\/dist\/\w+\/[\w-]+\.mjs$/.test(id)
       ? code
-          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+          .replaceAll(/^\w+\.(?:displayName|contextType) = .+;$/gm, '')
+          .replaceAll(/(?<=class extends )React\d*\.Component/g, '(/* @__PURE__ */ (() => $&)())')
           .replaceAll(/= (?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ ')
       : undefined,
 };

@@ -1,5 +1,5 @@
 import { startTransition, useLayoutEffect, useMemo, useState } from 'react';
-import { renderMatches, Router } from 'react-router-dom';
+import { Router, UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
 import { Loading } from '../components/page-state.tsx';
 import { BrokenBoundary, BrokenPage } from './broken-page.tsx';
 import { AppRouter } from './router.ts';
@@ -23,16 +23,21 @@ export function App() {
   const [{ location: place, open, isLoading }, setState] = useState(router.state);
   useLayoutEffect(() => router.follow((state) => startTransition(() => setState(state))), []);
   const routing = useMemo(() => open && { open, isLoading, guardBy }, [open, isLoading]);
+  // What `useParams` and relative links read; `renderMatches` brings error pages and redirects of React Router's own.
+  const matched = useMemo(() => ({ outlet: null, matches: open?.matches ?? [], isDataRoute: false }), [open]);
   if (routing === undefined)
     return (
       <main className="page">
         <Loading />
       </main>
     );
+  const Frame = routing.open.matches[0]?.route.Component;
   return (
     <RoutingContext value={routing}>
       <Router location={place} navigator={router.navigator}>
-        <BrokenBoundary show={brokenShell}>{renderMatches(routing.open.matches)}</BrokenBoundary>
+        <RouteContext value={matched}>
+          <BrokenBoundary show={brokenShell}>{Frame && <Frame />}</BrokenBoundary>
+        </RouteContext>
       </Router>
     </RoutingContext>
   );

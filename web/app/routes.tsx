@@ -1,4 +1,4 @@
-import { Outlet, type RouteObject, useLocation, useNavigate } from 'react-router-dom';
+import { type RouteObject, useLocation, useNavigate } from 'react-router-dom';
 import {
   firstSegmentOf,
   isFreeKey,
@@ -10,13 +10,11 @@ import type { FeatureRoute } from '../components/feature-route.ts';
 import { may } from '../session/access.ts';
 import { currentSession } from '../session/store.ts';
 import { InsideLinks } from '../components/html/inside-links.ts';
-import { BrokenBoundary } from './broken-page.tsx';
-import { ErrorPage } from './error-page.tsx';
 import { featureRoutes } from './feature-routes.ts';
 import { needConnection } from './no-connection.ts';
+import { Opened } from './opened.tsx';
 import { pageOf } from './public-pages.ts';
 import type { Handle, Outside } from './router.ts';
-import { useRouting } from './router-context.ts';
 import { Shell } from './shell.tsx';
 import { usePageChange } from './page-change.ts';
 import { PublicDocument } from './public-document.tsx';
@@ -30,7 +28,7 @@ function PublicShell() {
   return (
     <InsideLinks value={go}>
       <PublicDocument segment={pathname.split('/')[1] ?? ''} go={go}>
-        <Outlet key={`${pathname} ${round}`} />
+        <Opened key={`${pathname} ${round}`} />
       </PublicDocument>
     </InsideLinks>
   );
@@ -39,20 +37,7 @@ function PublicShell() {
 /** The start page is a separate document, not a screen of the app. */
 const start: Outside = { path: '/start' };
 
-const errorPage = (error: unknown) => <ErrorPage error={error} />;
-
-/** The open page, or what is shown in its place. */
-function Opened() {
-  const { Page, error } = useRouting().open;
-  if (Page === undefined) return errorPage(error);
-  return (
-    <BrokenBoundary show={errorPage}>
-      <Page />
-    </BrokenBoundary>
-  );
-}
-
-const route = (path: string, handle: Handle): RouteObject => ({ path, handle, Component: Opened });
+const route = (path: string, handle: Handle): RouteObject => ({ path, handle });
 
 /** A screen with its guard; users without access are redirected to the start page. */
 const screen = ({ path, access, title, page, isKept = false, bare = false }: FeatureRoute): RouteObject =>

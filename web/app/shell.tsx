@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Session } from '../../shared/contract/auth.ts';
 import { AlertList } from '../alerts/alert-list.tsx';
 import { showKeptAlerts } from '../alerts/alert-store.ts';
@@ -16,6 +16,7 @@ import { currentSession, watchSession } from '../session/store.ts';
 import { useSession } from '../session/use-session.ts';
 import { followTabs } from './follow-tabs.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { Opened } from './opened.tsx';
 import { usePageChange } from './page-change.ts';
 import { NetLine } from './net-line.tsx';
 import { useRouting } from './router-context.ts';
@@ -95,7 +96,7 @@ export function Shell() {
   const page = (
     <main id="innehall" tabIndex={-1}>
       {/* Another team on the same screen is another page: no state of the previous one remains. */}
-      <Outlet key={`${pathname} ${round}`} />
+      <Opened key={`${pathname} ${round}`} />
     </main>
   );
   if (bare) return page;
