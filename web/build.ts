@@ -49,7 +49,11 @@ function earlyPages(manifest: BuildManifest, named: readonly string[]): string {
     if (!files.includes(file)) files.push(file);
     return files.indexOf(file);
   };
-  const pages = screens.map(({ path, access, source, calls = [] }) => {
+  const shown = screens.flatMap(({ parts, ...screen }) => [
+    screen,
+    ...parts.map((part) => ({ ...part, path: screen.path })),
+  ]);
+  const pages = shown.map(({ path, access, source, calls = [] }) => {
     if (manifest[source] === undefined) throw new Error(`no chunk of ${source}`);
     const own = chunksOf(manifest, [source]).filter((file) => !named.includes(file));
     return [path, access === 'user' ? [] : flagsOf[access], own.map(placeOf), calls];

@@ -9,6 +9,7 @@ interface Screen {
   readonly access: Exclude<Access, 'public'>;
   readonly page: () => unknown;
   readonly calls?: readonly string[];
+  readonly parts?: readonly Pick<Screen, 'access' | 'page' | 'calls'>[];
   readonly isKept?: boolean;
 }
 interface Page {
@@ -46,5 +47,12 @@ async function declared<T>(file: string, codeOf: (each: T) => () => unknown) {
 }
 
 /** Every screen behind sign-in. */
-export const screens = await declared('routes.ts', ({ page }: Screen) => page);
+export const screens = (await declared('routes.ts', ({ page }: Screen) => page)).map(
+  ({ parts = [], ...screen }) => {
+    const folder = path.posix.dirname(screen.source);
+    return { ...screen, parts: parts.map((part) => ({ ...part, source: sourceOf(folder, part.page) })) };
+  },
+);
+
+/** Every public page. */
 export const publicPages = await declared('pages.ts', ({ load }: Page) => load);

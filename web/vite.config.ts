@@ -43,7 +43,7 @@ const lightRouter: Plugin = {
 
 /** What declarations say to the build, the server and the tests; a form names the schema of its body by itself. */
 const others = {
-  page: new Set(['calls', 'description', 'isUnlisted', 'leadsIn']),
+  page: new Set(['calls', 'parts', 'description', 'isUnlisted', 'leadsIn']),
   route: new Set(['summary', 'description', 'params', 'query', 'body', 'errors', 'grants', 'throttles']),
 };
 /** The kinds of answer that have a schema, by the function that declares one. */
@@ -75,6 +75,8 @@ export const unread: Plugin = {
       for (const each of properties) {
         if (each.type !== 'Property' || each.key.type !== 'Identifier') continue;
         const { value, start, end } = each;
+        // Within what is left out already.
+        if (edits.some(([from, to]) => from < start && end < to)) continue;
         if (unreadNames.has(each.key.name))
           edits.push([start, end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0), '']);
         else if (value.type === 'CallExpression' && value.callee.type === 'Identifier') {

@@ -54,6 +54,33 @@ test("an Admin's home shows the sums of the chosen lottery, and what needs actio
   await page.waitForURL(`**/admin/economy/${lottery}`);
 });
 
+test("an Admin's sums and their code are requested before the app has loaded, once; a seller's home has neither", async ({
+  club,
+  signedIn,
+}) => {
+  for (const [user, times] of [
+    [club.admin, 1],
+    [club.seller, 0],
+  ] as const) {
+    const page = await signedIn(user, phone);
+    const requests: string[] = [];
+    page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/assets/app-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const ahead = ['**/api/ticket/user', ...(times ? ['**/api/overview', '**/assets/cockpit-*.js'] : [])];
+    const seen = Promise.all(ahead.map((url) => page.waitForRequest(url)));
+    await page.goto('/home', { waitUntil: 'commit' });
+    await seen;
+    held.resolve(undefined);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((path) => path === '/api/overview')).toHaveLength(times);
+  }
+});
+
 test('the steps of a new club lead to their places, tick themselves, and are gone once tickets are handed out', async ({
   club,
   signedIn,

@@ -5,7 +5,10 @@
 interface Early {
   /** Code and styles that pages need in addition to the app's. */
   readonly files: readonly string[];
-  /** Each screen's `path`, the session flags of which one opens it, its indexes in `files`, and its `calls`. */
+  /**
+   * Each screen's `path`, the session flags of which one opens it, its indexes in `files`, and its `calls`; then the same
+   * of its parts that only some users see.
+   */
   readonly pages: readonly (readonly [
     path: string,
     flags: readonly string[],
@@ -18,7 +21,7 @@ const embedded = document.getElementById('early')?.textContent ?? '{"files":[],"
 const { files, pages } = JSON.parse(embedded) as Early;
 const isOwn = (part = '') => part.startsWith(':');
 const given = location.pathname.split('/').slice(1);
-const page = pages.find(([path]) => {
+const opened = pages.find(([path]) => {
   const parts = path.split('/');
   return parts.length === given.length && parts.every((part, index) => isOwn(part) || part === given[index]);
 });
@@ -46,10 +49,10 @@ function fetchCode(file: string): void {
   document.head.append(link);
 }
 
-const token = page && tokenFor(page[1]);
+const token = opened && tokenFor(opened[1]);
 // A user who may not see the page is redirected to the start page by the app, which then fetches for itself.
-if (page && token !== undefined && globalThis.earlyAnswers === undefined) {
-  const [path, , places, calls] = page;
+if (opened && token !== undefined && globalThis.earlyAnswers === undefined) {
+  const [path] = opened;
   const parts = path.split('/');
   const values = given.filter((_, index) => isOwn(parts[index]));
   const ask = (call: string): [url: string, early: { answer: Promise<Response>; giveUp: () => void }] => {
@@ -61,8 +64,9 @@ if (page && token !== undefined && globalThis.earlyAnswers === undefined) {
     answer.catch(() => undefined);
     return [url, { answer, giveUp: () => controller.abort() }];
   };
+  const shown = pages.filter(([of, flags]) => of === path && tokenFor(flags) !== undefined);
   // A tab of the page shows other data than the page as it opens.
-  const byUrl = new Map(location.search === '' ? calls.map(ask) : []);
+  const byUrl = new Map(location.search === '' ? shown.flatMap(([, , , calls]) => calls.map(ask)) : []);
   globalThis.earlyAnswers = { token, byUrl };
-  for (const place of places) fetchCode(files[place] ?? '');
+  for (const place of shown.flatMap(([, , places]) => places)) fetchCode(files[place] ?? '');
 }

@@ -22,4 +22,6 @@ export interface FeatureRoute {
    * the app loads; placeholders are those of the page's path, in its order. For the build alone.
    */
   readonly calls?: readonly ReadPath[];
+  /** What only users with that access are shown on the first render besides: likewise for the build alone. */
+  readonly parts?: readonly Pick<FeatureRoute, 'access' | 'page' | 'calls'>[];
 }

@@ -8,5 +8,12 @@ export const routes: readonly FeatureRoute[] = [
     title: 'Mina lotter',
     page: async () => (await import('./home-page.tsx')).HomePage,
     calls: ['/ticket/user', '/fundraiser/user', '/news/GetPublished', '/user/admin/contact'],
+    parts: [
+      {
+        access: 'admin',
+        page: async () => (await import('./cockpit.tsx')).Cockpit,
+        calls: ['/overview'],
+      },
+    ],
   },
 ];
