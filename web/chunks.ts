@@ -65,7 +65,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ],
   ['screens', /\/shared\/domain\/(swedish-order|gift|ticket-payment)\.|\/web\/queue\/(waiting|load)\./],
   ['screens', /\/web\/features\/home\/(deadline|next-ticket)\./],
-  ['screens', /\/node_modules\/(react-router|react-router-dom|swr|dequal|use-sync-external-store)\//],
+  ['screens', /\/node_modules\/(react-router|react-router-dom|swr|dequal)\//],
   [
     'screens',
     /\/web\/(components(?!\/(confirm-dialog|button|form\/(within|advice-note|age-field|number-|check-field|select-field|text-area)|buyer-reach|mail-|sale-closed|import-link|desktop|html|hand-in|install|swish-qr|copy-button|share-button|resize-image|use-picture|reminder-|report-button|deadline-|link-list|facts|club-choice|card-picture|data-url|tab-list|table-file|trial-banner|waiting-|family-|work-progress|previous-buyers|protection-fields|searchable-list|virtual-list|ticket-order|theme\.))|api(?!\/(use-work|use-report|with-password|reload-if-behind|is-passing)\.))\//,

@@ -130,7 +130,11 @@ const config: InlineConfig = {
   root,
   publicDir: 'static',
   // Modules are identified by their path, even if the installed packages are linked from elsewhere.
-  resolve: { preserveSymlinks: true },
+  resolve: {
+    preserveSymlinks: true,
+    // For Reacts that lack it.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   plugins: [react(), theme, lightRouter, unread, pure],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(process.env['VERSION'] ?? version) },
   worker: { format: 'es' },
