@@ -21,7 +21,6 @@ function useSteps() {
       else element.tabIndex = 0;
       setAt((before) => (before.start === next.start && before.end === next.end ? before : next));
     };
-    look();
     const resized = new ResizeObserver(look);
     resized.observe(element);
     element.addEventListener('scroll', look, { passive: true });
