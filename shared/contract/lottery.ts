@@ -75,7 +75,10 @@ const fields = {
   ...drawDayFields,
   ...groundFields,
 };
-const readOnly = ['registration', 'createdDate', 'image', 'total', 'sold', 'tickets', 'daysLeft', 'active'];
+/** Read only in the lists of lotteries, and in those of a seller's tickets. */
+const counted = ['createdDate', 'image', 'registration', 'total', 'sold', 'buyersKeptUntil'];
+const ofSeller = ['tickets', 'trackPayments', 'payee', 'code'];
+const readOnly = [...counted, ...ofSeller, 'daysLeft', 'active'];
 export const NewLottery = body({ ...fields, termsLink: z.optional(fields.termsLink) }, [
   ...readOnly,
   'id',

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { createLottery, editLottery, readLottery } from '../../shared/contract/lottery.ts';
+import {
+  createLottery,
+  editLottery,
+  listArchivedLotteries,
+  listLotteries,
+  readLottery,
+} from '../../shared/contract/lottery.ts';
 import { createSection, listSections, renameSection } from '../../shared/contract/structure.ts';
-import { testClub } from '../support/cloud.ts';
+import { testCloud, testClub } from '../support/cloud.ts';
+import { listOwnTickets } from '../../shared/contract/ticket.ts';
 import { brokenRules, outcomeOf } from '../support/refusal.ts';
 
 test('accepts a record sent back as read; rejects an unknown field by its name', async () => {
@@ -25,6 +32,18 @@ test('accepts a record sent back as read; rejects an unknown field by its name',
     body: '{"name":"x","constructor":1,"toString":2}',
   });
   expect(brokenRules(inherited)).toEqual(['constructor: Okänt fält', 'toString: Okänt fält']);
+});
+
+test('a lottery is archived and reactivated with the record that any list gives of it', async () => {
+  const cloud = await testCloud();
+  const { admin, seller, ...club } = await cloud.club();
+  const lottery = await club.lottery();
+  await club.tickets(lottery, seller, 1);
+  const edit = async (records: readonly object[], closed: boolean) =>
+    outcomeOf(await admin.call(editLottery, { body: { ...records[0], closed } }));
+  expect(await edit((await seller.call(listOwnTickets, {})).body, false)).toBe('204');
+  expect(await edit((await admin.call(listLotteries, {})).body, true)).toBe('204');
+  expect(await edit((await admin.call(listArchivedLotteries, {})).body, false)).toBe('204');
 });
 
 test('trims and composes texts the same way however they were typed', async () => {
