@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type * as z from 'zod/mini';
 import type { Route } from '../../shared/contract/route.ts';
 import { ApiError } from '../store/api-error.ts';
 import { bodyText, isTooLarge, readBody } from './body.ts';
@@ -48,7 +49,7 @@ export function parseBody(
   if (!route.body) return { ...parsed, text };
   const read = readBody(route, event, text);
   if ('refusal' in read) return { ...parsed, text, refusal: read.refusal };
-  judge(route, 'body', read.sent, input, violations);
+  judge(route, 'body', withoutAbsent(route.body, read.sent), input, violations);
   return { ...parsed, text, sent: read.sent, storable: areStorable(read.sent, violations) };
 }
 
@@ -56,4 +57,17 @@ function judge(route: Route, part: Part, raw: unknown, input: Input, violations:
   const result = route[part]?.safeParse(raw);
   if (result?.success) input[part] = result.data;
   else if (result) violations.addIssues(result.error.issues);
+}
+
+/** A body in which an optional field is left out, or null, where it is '' or null and takes neither (R6). */
+function withoutAbsent(schema: z.ZodMiniType, sent: unknown): unknown {
+  const { shape } = schema.def as { shape?: Readonly<Record<string, z.ZodMiniType>> };
+  if (!shape || typeof sent !== 'object' || !sent || Array.isArray(sent)) return sent;
+  const kept = Object.entries(sent).flatMap(([name, value]: [string, unknown]) => {
+    const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    const mayBeAbsent = field?._zod.optin === 'optional' && (value === null || value === '');
+    if (!mayBeAbsent || field.safeParse(value).success) return [[name, value]];
+    return field.safeParse(null).success ? [[name, null]] : [];
+  });
+  return Object.fromEntries(kept);
 }

@@ -8,7 +8,8 @@ import {
 } from '../../shared/contract/lottery.ts';
 import { createSection, listSections, renameSection } from '../../shared/contract/structure.ts';
 import { testCloud, testClub } from '../support/cloud.ts';
-import { listOwnTickets } from '../../shared/contract/ticket.ts';
+import { listOwnTickets, mailTicket, sellTicket } from '../../shared/contract/ticket.ts';
+import { createSale } from '../../shared/contract/sale.ts';
 import { brokenRules, outcomeOf } from '../support/refusal.ts';
 
 test('accepts a record sent back as read; rejects an unknown field by its name', async () => {
@@ -44,6 +45,27 @@ test('a lottery is archived and reactivated with the record that any list gives 
   expect(await edit((await seller.call(listOwnTickets, {})).body, false)).toBe('204');
   expect(await edit((await admin.call(listLotteries, {})).body, true)).toBe('204');
   expect(await edit((await admin.call(listArchivedLotteries, {})).body, false)).toBe('204');
+});
+
+test("'' and null in any optional field mean that it is absent", async () => {
+  const cloud = await testCloud();
+  const { seller, ...club } = await cloud.club();
+  const [first = '', second = ''] = await club.tickets(await club.lottery(), seller, 2);
+  const buyer = { firstName: 'Eva', lastName: 'Ek', email: 'eva@buyer.example', phone: '1' };
+  const optional = { customerId: null, ageConfirmed: null, mayContact: '' };
+  const sold = await seller.call(sellTicket, {
+    body: JSON.stringify({ ...buyer, ...optional, ticketId: first }),
+  });
+  expect(outcomeOf(sold)).toBe('200');
+  const nothing = { noEmail: null, amount: '', payment: null, mail: null };
+  const sale = await seller.call(createSale, {
+    body: JSON.stringify({ ...buyer, ...optional, ...nothing, customerId: undefined, ticketIds: [second] }),
+  });
+  expect(outcomeOf(sale)).toBe('201');
+  const mail = JSON.stringify({ ticketId: first, message: '', ticketIds: null });
+  expect(outcomeOf(await seller.call(mailTicket, { body: mail }))).toBe('202');
+  const withoutIds = await seller.call(createSale, { body: JSON.stringify({ ...buyer, ticketIds: null }) });
+  expect(brokenRules(withoutIds)).toEqual(['ticketIds: Välj minst en lott']);
 });
 
 test('trims and composes texts the same way however they were typed', async () => {
