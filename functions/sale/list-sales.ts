@@ -12,7 +12,7 @@ import type { TableReader } from '../store/table-reader.ts';
 import { listTallies } from '../store/tally-record.ts';
 import { showSale } from './show-sale.ts';
 
-/** Sales looked at for one answer: a filter that few match makes a short part, not a long read. */
+/** Sales looked at for one part of a list: a filter that few match makes a short part, not a long read. */
 const maxRead = 1000;
 
 /** A cursor: the place of a sale. */
@@ -81,7 +81,8 @@ async function collected(
   for await (const part of salesByTime(table, lottery, after))
     for (const sale of part) {
       if (filters.every((is) => is(sale))) sales.push(sale);
-      if (sales.length >= limit || ++read >= maxRead) return { sales, next: salePlace(sale) };
+      if (sales.length >= limit || ++read >= Math.max(limit, maxRead))
+        return { sales, next: salePlace(sale) };
     }
   return { sales, next: undefined };
 }

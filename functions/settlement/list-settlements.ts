@@ -1,4 +1,4 @@
-import { entriesAtOnce, listSettlements } from '../../shared/contract/settlement.ts';
+import { listSettlements } from '../../shared/contract/settlement.ts';
 import { implement } from '../kernel/implement.ts';
 import { findUserInScope } from '../kernel/scope.ts';
 import { findLottery } from '../store/lottery-record.ts';
@@ -21,7 +21,7 @@ export const handler = implement(
       ]),
   },
   async ({ query, caller, resources: { table }, fail }, ahead) => {
-    const { ticketBaseId, userId, teamId, limit = entriesAtOnce, cursor } = query;
+    const { ticketBaseId, userId, teamId, limit, cursor } = query;
     const isOwn = caller.isTreasurer ? undefined : caller.teamId;
     if (isOwn !== undefined && teamId !== undefined && teamId !== isOwn) fail('notFound');
     const [lottery, entries] = await ahead;

@@ -7,9 +7,6 @@ import { money } from './numeric.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
-/** Entries in one part of a list where no other number is asked for. */
-export const entriesAtOnce = 200;
-
 /**
  * What sellers have sold and what has become of the money. `assigned` and `sold` count tickets, the rest are SEK:
  * `amount` is sold × price, `unpaid` what buyers have not paid, `paid` what they have, `swish` what of it went to the

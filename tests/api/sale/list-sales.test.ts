@@ -59,6 +59,18 @@ test('sellers list their own sales, a leader those of the team, an Admin the clu
   ]);
 });
 
+test('without a limit all sales are listed', { tags: 'search' }, async () => {
+  const { club, lottery, sell } = await payingClub();
+  const tickets = await club.tickets(lottery, club.seller, 201);
+  for (const ticket of tickets) await sell(club.seller, [ticket], { mail: false });
+  for (const query of [{}, { state: 'unpaid' }] as const) {
+    const { body, headers } = await club.admin.call(listSales, {
+      query: { ...query, ticketBaseId: lottery },
+    });
+    expect([body.length, headers.get('link')]).toEqual([201, null]);
+  }
+});
+
 test('two sales of one second that begin with the same ticket are both listed, in parts of one', async () => {
   const { cloud, club, lottery, sell } = await payingClub();
   const tickets = await club.tickets(lottery, club.seller, 2);
