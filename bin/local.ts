@@ -19,13 +19,17 @@ const host = process.env.HOST ?? '127.0.0.1';
 const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(host);
 const port = Number(process.env.PORT ?? 3000);
 const seeded = path.join(dataDir, 'seeded');
+/** There while a new data directory gets its demo data: a first start that was stopped leaves nothing to keep. */
+const seeding = path.join(dataDir, 'seeding');
 const started = performance.now();
+let isNew = false;
 
 try {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT är inget portnummer: ${process.env.PORT}`);
   await assemble({ site: true, say: console.log });
-  if (values.fresh) discard();
+  if (values.fresh || (existsSync(seeding) && !existsSync(seeded))) discard();
+  isNew = !existsSync(path.join(dataDir, 'secrets.json'));
   console.log('Startar det lokala molnet …');
   const cloud = await startCloud({
     assembly: cloudDirectory,
@@ -76,6 +80,7 @@ async function prepare(cloud: Omit<LocalCloud, 'stop'>): Promise<void> {
   if (values['no-demo'] || existsSync(seeded)) return;
   const began = performance.now();
   console.log('Lägger in demodata …');
+  if (isNew) writeFileSync(seeding, '');
   const code = await run(process.execPath, [path.join(root, 'functions/demo/seed.ts')], {
     env: {
       ...cloud.environment('runOps'),
@@ -88,6 +93,7 @@ async function prepare(cloud: Omit<LocalCloud, 'stop'>): Promise<void> {
   await cloud.drain();
   cloud.mails.clear();
   writeFileSync(seeded, new Date().toISOString());
+  rmSync(seeding, { force: true });
   console.log(`Lägger in demodata … klart (${((performance.now() - began) / 1000).toFixed(1)} s)`);
 }
 
