@@ -12,9 +12,6 @@ import type { Table } from '../store/table.ts';
 import { parseTally } from '../store/tally-record.ts';
 import { parseTicket, type TicketRecord } from '../store/ticket-record.ts';
 
-/** Up to this many tickets are one batch, and a repeat finds nothing half done. */
-const oneBatch = 40;
-
 interface Found {
   readonly tickets: readonly TicketRecord[];
   /** The rest: missing or out of scope. The caller does not learn which. */
@@ -34,7 +31,8 @@ export async function ticketsInScope(
   requestId: string,
 ): Promise<Found | undefined> {
   const uniqueIds = [...new Set(ticketIds)];
-  const progress = uniqueIds.length > oneBatch ? await readProgress(table, requestId) : noProgress;
+  // One ticket is one batch. Two may be of two sellers, and then of two.
+  const progress = uniqueIds.length > 1 ? await readProgress(table, requestId) : noProgress;
   const open = uniqueIds.filter((id) => !progress.tickets.has(id));
   const known = open.map(ids.parseTicket).flatMap((at) => (at ? [at] : []));
   const items = await table.getMany(

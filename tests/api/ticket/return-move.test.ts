@@ -5,6 +5,7 @@ import { readLottery } from '../../../shared/contract/lottery.ts';
 import { deleteUser } from '../../../shared/contract/user.ts';
 import { deleteTicket, listOwnTickets } from '../../../shared/contract/ticket.ts';
 import { testClub } from '../../support/cloud.ts';
+import { killedAt } from '../../support/faults.ts';
 import { recount } from '../../support/recount.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
@@ -129,4 +130,14 @@ test('every way in which numbers are assigned or taken back is in the log (R256)
     'Tog tillbaka 1 lott. lotteri; lottnummer: 1',
     'Tilldelade 2 lotter. lotteri; lottnummer: 1–2',
   ]);
+});
+
+test('a return of tickets of several sellers goes on by its repeat where a crash has stopped it (R257)', async () => {
+  const { cloud, club, lottery, tickets, back, recounted } = await clubWith(2);
+  const all = [...tickets];
+  for (const seller of [club.otherSeller, club.leader]) all.push(...(await club.tickets(lottery, seller, 2)));
+  const run = () => back(all, club.admin, 'several');
+  await killedAt(cloud, 'returnTickets', { at: 1, applied: true }, run);
+  expect(await run()).toMatchObject({ status: 200, body: { returned: 6, left: [] } });
+  expect((await recounted()).numbers).toEqual([]);
 });
