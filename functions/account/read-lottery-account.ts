@@ -8,7 +8,7 @@ import { type DrawRecord, drawIdOf, parseDraw, stateOf } from '../store/draw-rec
 import { environment } from '../store/environment.ts';
 import { keys } from '../store/keys.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
-import { leftOf, type PrizeList, readPrizes } from '../store/prize-record.ts';
+import { type PrizeList, readPrizes } from '../store/prize-record.ts';
 import type { SettingsRecord } from '../store/settings-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { listTallies } from '../store/tally-record.ts';
@@ -114,19 +114,18 @@ const sekOf = (ore: number | undefined): number | null => (ore === undefined ? n
 const countOf = (prizes: readonly AccountPrize[]): number =>
   prizes.reduce((sum, { count = 1 }) => sum + count, 0);
 
-/** The prizes of winners that stand, in drawing order, then what is left of the list (R473). */
+/** The prizes of winners that stand, in drawing order, then the rest of the list, what is to be drawn again included (R473). */
 function prizesOf(list: PrizeList, winners: readonly WinnerRecord[]): AccountPrize[] {
   const values = new Map(list.prizes.map(({ id, value }) => [id, value]));
-  const drawn = winners
-    .filter(({ replaced }) => !replaced)
-    .map(({ name, number, prizeId, buyer }) => ({
-      name,
-      value: sekOf(prizeId === undefined ? undefined : values.get(prizeId)),
-      number,
-      ...(buyer === undefined && { unsold: true as const }),
-    }));
+  const standing = winners.filter(({ replaced }) => !replaced);
+  const drawn = standing.map(({ name, number, prizeId, buyer }) => ({
+    name,
+    value: sekOf(prizeId === undefined ? undefined : values.get(prizeId)),
+    number,
+    ...(buyer === undefined && { unsold: true as const }),
+  }));
   const left = list.prizes.flatMap((prize) => {
-    const count = leftOf(list, prize);
+    const count = prize.count - standing.filter(({ prizeId }) => prizeId === prize.id).length;
     return count > 0 ? [{ name: prize.name, value: sekOf(prize.value), number: null, count }] : [];
   });
   return [...drawn, ...left];

@@ -42,8 +42,7 @@ export async function prizeToDraw(
 }
 
 /**
- * The prize of a draw that draws one again: that of the earlier winner, taken from the list a second time, since it was
- * given back (R388). The request may name it by id or name, and no other (R396).
+ * The prize of a draw that draws one again: that of the earlier winner, which stays taken (R388). The request may name it by id or name, and no other (R396).
  */
 export async function prizeDrawnAgain(
   table: TableReader,
@@ -59,8 +58,5 @@ export async function prizeDrawnAgain(
       refused: 'draw.noneLeft',
       sentence: `Den här dragningen drar om ${name}, och ingen annan vinst.`,
     };
-  const taken = await prizeToDraw(table, drawId, { prizeId, name }, { consistent: true });
-  // Given back, it may have been removed from the list, or taken by another draw.
-  if (typeof taken === 'string') return { prize: { name }, with: [] };
-  return { prize: { ...taken.prize, name }, with: taken.with };
+  return { prize: { name, ...(prizeId !== undefined && { prizeId }) }, with: [] };
 }

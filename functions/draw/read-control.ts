@@ -5,7 +5,7 @@ import { drawIdOf, stateOf, toDraw } from '../store/draw-record.ts';
 import { fixedTermsOf } from '../store/lottery-record.ts';
 import { leftOf, toPrize } from '../store/prize-record.ts';
 import { findControlled } from './control-link.ts';
-import { type LotteryOfDraw, readLotteryOfDraw } from './lottery-of-draw.ts';
+import { readLotteryOfDraw } from './lottery-of-draw.ts';
 
 /** What the draw's controller checks (R403): this lottery, and nobody's name but their own. */
 export const handler = implement(readControl, async ({ params, resources: { service }, now, fail }) => {
@@ -28,7 +28,7 @@ export const handler = implement(readControl, async ({ params, resources: { serv
     rule: draw.frozen?.rule ?? drawFrom,
     controllerRequired,
     prizes: prizes.prizes.map((prize) => toPrize(prizes, prize)),
-    left: draw.redrawOf ? 0 : leftIn({ prizes, draws }),
+    left: draw.redrawOf ? 0 : prizes.prizes.reduce((sum, prize) => sum + leftOf(prizes, prize), 0),
     // The contract leaves out what only Admins see.
     draw: { ...toDraw(draw), state: stateOf(draw) },
     controller: { name: controller.name },
@@ -47,10 +47,3 @@ export const handler = implement(readControl, async ({ params, resources: { serv
     })),
   };
 });
-
-/** Prizes left to draw, but for those that were given back to a redraw that has not been held. */
-function leftIn({ prizes, draws }: Pick<LotteryOfDraw, 'prizes' | 'draws'>): number {
-  const left = prizes.prizes.reduce((sum, prize) => sum + leftOf(prizes, prize), 0);
-  const waiting = draws.filter(({ redrawOf, winners }) => redrawOf && winners.length === 0);
-  return Math.max(0, left - waiting.length);
-}

@@ -6,7 +6,6 @@ import { absent, all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import { outboxPut } from '../store/outbox.ts';
-import { giveBack } from '../store/prize-record.ts';
 import type { Table } from '../store/table.ts';
 import type { Write } from '../store/write.ts';
 import { findWinner } from './find-winner.ts';
@@ -36,7 +35,7 @@ const longestName = 100;
 /**
  * A draw whose secret is public cannot draw a prize again: whoever knows it could compute the winner. So another draw
  * does, from the set of the first without all who have won there (R396). It is frozen from the beginning, and the earlier
- * winner is marked.
+ * winner is marked. The prize stays taken (R388).
  */
 export async function redrawOf(
   table: Table,
@@ -88,7 +87,6 @@ export async function redrawOf(
         { kind: 'drawRedrawn', lotteryId: lottery.id, drawId: draw.id, prize: winner.prize },
         now,
       ),
-      ...(winner.prizeId === undefined ? [] : [giveBack(lottery.id, winner.prizeId)]),
       outboxPut(table.club, { kind: 'drawFrozen', lotteryId: lottery.id, drawId }, now),
     ],
   };

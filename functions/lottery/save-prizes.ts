@@ -8,7 +8,6 @@ import { changed, logPut } from '../store/log-record.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { drawnMissing, type PrizeRecord, prizesPut, readPrizes } from '../store/prize-record.ts';
 import { retry } from '../store/retry.ts';
-import { redrawMissing } from './awaiting-redraw.ts';
 
 /** Replaces the list of prizes. A prize that has been drawn keeps its place in it (R386). */
 export const handler = implement(
@@ -25,9 +24,6 @@ export const handler = implement(
       const prizes = recordsOf(body.prizes, known);
       const missing = drawnMissing(before, prizes);
       if (missing) return fail('prize.drawn', sentenceOf(missing));
-      const redrawn = await redrawMissing(table, lotteryId, before, prizes);
-      if (redrawn)
-        return fail('prize.drawn', `${redrawn.name} ska dras om och kan inte tas bort eller bli färre.`);
       const changes = changesOf(before.prizes, prizes);
       const log = logPut(caller.userId, now, {
         about: { what: 'lottery', id: lotteryId },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Prize } from '../../shared/contract/prize.ts';
 import { toSek } from '../../shared/domain/money.ts';
-import { absent, above, equal } from './expression.ts';
+import { absent, equal } from './expression.ts';
 import { shortId } from './ids.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
@@ -115,13 +115,6 @@ export const takePrize = (lotteryId: string, list: PrizeList, id: string): Write
   set: { [`drawn.${id}`]: drawnOf(list, id) + 1 },
   add: { v: 1 },
   if: equal('v', list.v),
-});
-
-/** The write that gives a prize back whose winner is replaced, for the transaction that replaces them (R388). */
-export const giveBack = (lotteryId: string, id: string): Write => ({
-  update: keys.drawnPrizes(lotteryId),
-  add: { v: 1, [`drawn.${id}`]: -1 },
-  if: above(`drawn.${id}`, 0),
 });
 
 /** A prize as the API shows it. */

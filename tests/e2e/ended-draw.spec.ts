@@ -28,7 +28,7 @@ test('a draw that ends early says how many prizes are not drawn, and the mail of
 
   const redraw = { redrawOf: `${id}-0`, reason: 'Hörde inte av sig', name: 'Omdragning', controlled: true };
   const { body: other } = await admin.call(createDraw, { body: { ...redraw, ticketBaseId } });
-  // What is given back to the redraw is not left for others.
+  // The prize of the redraw is not left for others.
   const stage = await StagePage.open(await signedIn(admin, desktop), id);
   await expect(stage.scene).toContainText(left);
   await admin.call(startDraw, { params: { id: other }, body: { publicNumber: '600613' } });

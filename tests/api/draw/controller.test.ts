@@ -179,7 +179,7 @@ test('the log says what the controller has done, without a name', async () => {
   expect(JSON.stringify(body)).not.toMatch(/Karin|revision/);
 });
 
-test('a controller sees how many prizes are left to draw, without those that a redraw waits for', async () => {
+test('a controller sees how many prizes are left to draw, without one that a redraw waits for', async () => {
   const found = await controlledBy();
   const { club, controller, create, freeze, start, lottery, id } = found;
   const [, coffee = ''] = await givePrizes(club, lottery, [

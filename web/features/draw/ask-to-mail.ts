@@ -1,10 +1,10 @@
-import { type Draw, listDraws } from '../../../shared/contract/draw.ts';
+import type { Draw } from '../../../shared/contract/draw.ts';
 import { listPrizes } from '../../../shared/contract/prize.ts';
 import { undrawnWords } from '../../../shared/domain/draw-words.ts';
 import { call } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
 import type { Question } from '../../components/form/contract-form.tsx';
-import { undrawnOf } from './use-undrawn.ts';
+import { undrawnOf } from './undrawn.ts';
 
 /** The question before the winner mail, which ends the draw: with what is not drawn. A redraw's goes to its winner alone. */
 export async function askToMail({ ticketBaseId, redrawOf }: Draw): Promise<Question> {
@@ -14,18 +14,13 @@ export async function askToMail({ ticketBaseId, redrawOf }: Draw): Promise<Quest
       text: 'Mailas till den nya vinnaren. Det kan bara göras en gång.',
       ok: 'Skicka',
     };
-  const read = await attempt(() =>
-    Promise.all([
-      call(listPrizes, { params: { id: ticketBaseId } }),
-      call(listDraws, { params: { ticketBaseId } }),
-    ]),
-  );
+  const read = await attempt(() => call(listPrizes, { params: { id: ticketBaseId } }));
   if (!read.ok) return 'stop';
-  const [prizes, draws] = read.value;
+  const prizes = read.value;
   const all = prizes.reduce((sum, { count }) => sum + count, 0);
   return {
     title: 'Vill du maila vinnarna till alla som har köpt en lott?',
-    text: `${undrawnWords(undrawnOf(prizes, draws), all)}Vinnarna kan bara mailas en gång. Därefter kan inga fler dras här.`,
+    text: `${undrawnWords(undrawnOf(prizes), all)}Vinnarna kan bara mailas en gång. Därefter kan inga fler dras här.`,
     ok: 'Skicka',
   };
 }

@@ -11,7 +11,7 @@ import { DrawForm } from './draw-form.tsx';
 import { hasEnded, obstacleOf } from './draw-state.ts';
 import { orders, useNextPrizes } from './next-prizes.ts';
 import { OpenStage } from './stage/open-stage.tsx';
-import { drawAnother, leftUndrawn, useUndrawn } from './use-undrawn.ts';
+import { drawAnother, leftUndrawn, undrawnOf } from './undrawn.ts';
 import type { Moment } from './winner-stage.tsx';
 
 interface DrawPanelProps {
@@ -50,7 +50,7 @@ function Odds({ drawId }: { readonly drawId: string }) {
 export function DrawPanel({ draw, lottery, winners, onMoment, onDeleting }: DrawPanelProps) {
   const navigate = useNavigate();
   const next = useNextPrizes(draw, winners ?? [], orders[0]);
-  const undrawn = useUndrawn(draw, hasEnded(draw), next.left);
+  const undrawn = hasEnded(draw) ? undrawnOf(next.left) : 0;
   const isRedrawn = draw.redrawOf !== undefined && next.isKnown && next.upcoming.length === 0;
   const obstacle = isRedrawn ? 'Vinsten är omdragen.' : obstacleOf(draw, lottery);
   const remove = useMutation(deleteDraw, { success: 'Borttagen', keep: true, reload: false });

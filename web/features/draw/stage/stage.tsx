@@ -7,7 +7,7 @@ import { usePageTitle } from '../../../components/page-header.tsx';
 import { useMedia } from '../../../components/use-media.ts';
 import { hasEnded, obstacleOf } from '../draw-state.ts';
 import { type NextPrize, type Order, useNextPrizes } from '../next-prizes.ts';
-import { useUndrawn } from '../use-undrawn.ts';
+import { undrawnOf } from '../undrawn.ts';
 import { PrizeField } from './prize-field.tsx';
 import { StageList } from './stage-list.tsx';
 import { StageScene } from './stage-scene.tsx';
@@ -44,7 +44,7 @@ export function Stage({ draw, lottery, winners, order }: StageProps) {
 
   const prizes = useNextPrizes(draw, state.winners, order);
   const { upcoming, isListed, isKnown, sponsorOf, reload } = prizes;
-  const undrawn = useUndrawn(draw, hasEnded(draw), prizes.left);
+  const undrawn = undrawnOf(prizes.left);
   const known = state.winners.length;
   const isRefused = phase.at === 'refused';
   useEffect(() => {
