@@ -51,7 +51,7 @@ export async function sellerReminderLetter(
     const tally = item && parseTally(item);
     const user = tally && userOf(tally.userId);
     const value = tally && due[to](tally);
-    return user && value !== undefined && user.view.email === first?.view.email
+    return user && value !== undefined && user.view.email.toLowerCase() === first?.view.email.toLowerCase()
       ? [{ name: fullName(user.view), firstName: nameInTitle(user.view.firstName), value }]
       : [];
   });

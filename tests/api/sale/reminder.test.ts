@@ -30,8 +30,11 @@ test('for tickets that cost nothing nobody is asked to pay: not in lists, on the
 test('sellers are reminded in one mail an email, naming siblings, once in 72 hours, also from two phones', async () => {
   const { cloud, club, lottery, sell } = await payingClub();
   const email = `syskon@${club.urlKey}.example`;
-  for (const firstName of ['Elsa', 'Nils']) {
-    const body = { firstName, lastName: 'Syskon', email, teamId: club.p12 };
+  for (const [firstName, written] of [
+    ['Elsa', email],
+    ['Nils', email.replace('syskon', 'Syskon')],
+  ]) {
+    const body = { firstName, lastName: 'Syskon', email: written, teamId: club.p12 };
     const { body: id } = await club.admin.call(createUser, { body });
     await club.tickets(lottery, { ...club.seller, id }, 2);
   }
@@ -50,7 +53,7 @@ test('sellers are reminded in one mail an email, naming siblings, once in 72 hou
   expect(answers.map(({ body }) => body.skipped).toSorted((one, other) => one - other)).toEqual([0, 2]);
   await cloud.drain();
   const sent = (await cloud.mails()).filter(
-    ({ to, subject }) => to.includes(email) && subject.includes('Dags att sälja'),
+    ({ to, subject }) => to.join().toLowerCase().includes(email) && subject.includes('Dags att sälja'),
   );
   expect(sent).toHaveLength(1);
   for (const words of ['Elsa Syskon', 'Nils Syskon', '2 lotter kvar att sälja', 'Vi ses på lördag!'])
