@@ -1,4 +1,5 @@
-import { type Account, SavedCosts, saveCosts } from '../../../shared/contract/account.ts';
+import { type Account, readAccount, SavedCosts, saveCosts } from '../../../shared/contract/account.ts';
+import { call } from '../../api/call.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { CostRows } from './cost-rows.tsx';
@@ -24,6 +25,10 @@ export function CostsCard({ ticketBaseId, costs, turnover }: CostsCardProps) {
         name="costs"
         schema={SavedCosts}
         initial={{ costs }}
+        stored={async () => {
+          const { costs: saved } = await call(readAccount, { params: { id: ticketBaseId }, query: {} });
+          return { costs: saved };
+        }}
         submit="Spara kostnaderna"
         send={(body) => save.send({ params: { id: ticketBaseId }, body })}
       >
