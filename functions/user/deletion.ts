@@ -111,7 +111,10 @@ export async function completeDeletion(
     if (round > 10) return 'user.busy';
     await freeTicketsOf(table.forSteps(), userId, { by, now });
   }
-  return retry(() => remove(table, userId, by, now));
+  const outcome = await retry(() => remove(table, userId, by, now));
+  // A lottery that was reactivated in the meantime found the user still there.
+  if (outcome === 'done') await freeTicketsOf(table.forSteps(), userId, { by, now });
+  return outcome;
 }
 
 /** Tallies that a deletion checks in its transaction. */

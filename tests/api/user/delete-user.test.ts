@@ -7,7 +7,7 @@ import { assignSpecific, sellTicket } from '../../../shared/contract/ticket.ts';
 import { createUser, deleteUser, giveRole, listUsers, readUser } from '../../../shared/contract/user.ts';
 import { testCloud, type TestClub, testClub } from '../../support/cloud.ts';
 import { buyer } from '../../support/club.ts';
-import { callsOf } from '../../support/faults.ts';
+import { callsOf, heldBack } from '../../support/faults.ts';
 import { recount } from '../../support/recount.ts';
 import { addPerson, password, tryLogin } from '../auth/people.ts';
 
@@ -94,6 +94,22 @@ test('a lottery that is reactivated frees the unsold tickets of sellers deleted 
   const { body: log } = await club.admin.call(listLog, { query: { kind: 'ticket' } });
   const taken = log.slice(0, 2).map(({ text }) => text.split('.')[0]);
   expect(new Set(taken)).toEqual(new Set(['Tog tillbaka 2 lotter', 'Tog tillbaka 4 lotter']));
+});
+
+test('a lottery that is reactivated while a seller is being deleted keeps none of their unsold tickets', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery({ maxNumber: 20 });
+  await club.tickets(lottery, club.seller, 3);
+  await club.edit(lottery, { closed: true });
+  const { first, meanwhile } = await heldBack(
+    cloud,
+    callsOf('deleteUser', 'TransactWriteItems'),
+    () => remove(club.admin, club.seller.id),
+    () => club.edit(lottery, { closed: false }),
+  );
+  expect([first.status, meanwhile]).toEqual([204, 204]);
+  expect((await recount(cloud, club, lottery)).numbers).toEqual([]);
 });
 
 test('of a sale and a deletion running concurrently one succeeds: the ticket is sold and the seller stays, or neither', async () => {
