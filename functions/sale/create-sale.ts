@@ -16,12 +16,13 @@ import { showAgain } from './show-if-seen.ts';
 import { showSale } from './show-sale.ts';
 import { enumerated } from '../../shared/domain/enumeration.ts';
 import { creditFault, isPaidAtOnce } from '../../shared/domain/ground.ts';
+import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { formatKronor, toOre } from '../../shared/domain/money.ts';
 
 /** The refusal of a sale that is paid later where that is credit (R448). */
 const onCredit = { refused: 'request.invalid' as const, fields: [creditFault] };
 
-type Refused = 'request.invalid' | 'lottery.priceChanged';
+type Refused = 'request.invalid' | 'lottery.priceChanged' | 'sale.closed';
 type Body = InputOf<typeof createSale>['body'];
 type Places = readonly { readonly lotteryId: string; readonly number: number }[];
 
@@ -61,6 +62,8 @@ export const handler = implement(
         buyerOf: (found) => {
           taken = found.tickets.flatMap(({ number, buyer }) => (buyer ? [number] : []));
           price = found.lottery.view.price;
+          // Nothing of a sale can be mended once its lottery is closed: that refusal comes first.
+          if (!saleIsOpen(found.lottery.view, clock())) return { refused: 'sale.closed' };
           if (body.amount !== undefined && toOre(body.amount) !== amountOf(found.lottery, places.length))
             return { refused: 'lottery.priceChanged' };
           const isCredit = payment.state === 'unpaid' && isPaidAtOnce(found.lottery.view);

@@ -29,3 +29,10 @@ test('a repeat of a sale with its amount answers as before; without an amount th
   expect(again.body).toEqual(first.body);
   expect(outcomeOf(await sell(club.seller, [two]))).toBe('201');
 });
+
+test('a sale at an old price in a lottery that has closed is refused as closed: no other price would sell it', async () => {
+  const { club, lottery, sell } = await payingClub();
+  const tickets = await club.tickets(lottery, club.seller, 1);
+  await club.edit(lottery, { price: 60, closed: true });
+  expect(outcomeOf(await sell(club.seller, tickets, { amount: 25 }))).toBe('409 sale.closed');
+});
