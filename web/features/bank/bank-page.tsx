@@ -31,8 +31,10 @@ function NotFollowed() {
         </Can>
       }
     >
-      Föreningen följer inte vad som är betalt, så det finns inga köp att bekräfta. En administratör slår på
-      det under Inställningar.
+      Föreningen följer inte vad som är betalt, så det finns inga köp att bekräfta.{' '}
+      <Can access="admin" otherwise="En administratör slår på det under Inställningar.">
+        Slå på det under Inställningar.
+      </Can>
     </Empty>
   );
 }
