@@ -19,6 +19,8 @@ test('a report is chosen, matched and confirmed in one click, and a sale is pick
     update: keys.settings(),
     set: { trackPayments: true, swishNumber: '1234679304' },
   });
+  const ended = await club.lottery({ name: 'Höstlotten' });
+  await club.edit(ended, { validUntilDate: addDays(dayOf(new Date()), -2) });
   const lottery = await club.lottery({ name: 'Julbingo', price: 125 });
   const tickets = await club.tickets(lottery, club.seller, 4);
   const sales = [];
@@ -48,7 +50,10 @@ test('a report is chosen, matched and confirmed in one click, and a sale is pick
   await expect(page.getByRole('button', { name: 'Bekräftade nu 3' })).toBeVisible();
   await page.getByRole('button', { name: 'Påminn om obetalda köp' }).click();
   const dialog = page.getByRole('dialog', { name: 'Påminn säljare' });
+  await dialog.getByLabel('Lotteri').selectOption('Höstlotten');
   await dialog.getByLabel('Hälsning').fill('Påminn köparen!');
+  await dialog.getByLabel('Lotteri').selectOption('Julbingo');
+  await expect(dialog.getByLabel('Hälsning')).toHaveValue('Påminn köparen!');
   await dialog.getByRole('button', { name: 'Skicka påminnelse' }).click();
   await expect(page.getByText('En påminnelse skickas')).toBeVisible();
   const { body } = await club.admin.call(readSale, { params: { id: sales[0]?.id ?? '' } });

@@ -33,11 +33,17 @@ export function ReminderDialog(props: ReminderDialogProps) {
   const { lotteries, teamId, to = 'notSold', tracksPayments = true, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [lotteryId, setLotteryId] = useState(lotteries[0]?.id ?? '');
+  const [message, setMessage] = useState('');
   const remind = useMutation(remindSellers);
   useEffect(() => dialog.current?.showModal(), []);
   const now = useNow();
   const lottery = lotteries.find(({ id }) => id === lotteryId);
   const targets = lottery ? reminderTargetsOf(lottery, tracksPayments, now) : [];
+  // Another lottery may have other receivers, which makes another form: the greeting goes with it.
+  const choose = (id: string): void => {
+    setMessage(dialog.current?.querySelector('textarea')?.value ?? '');
+    setLotteryId(id);
+  };
   return (
     <dialog ref={dialog} className="confirm reminder" aria-labelledby="reminder-title" onClose={onClose}>
       <h2 id="reminder-title">Påminn säljare</h2>
@@ -48,7 +54,7 @@ export function ReminderDialog(props: ReminderDialogProps) {
       {lotteries.length > 1 && (
         <label className="stack tight">
           <span>Lotteri</span>
-          <select className="input" value={lotteryId} onChange={(event) => setLotteryId(event.target.value)}>
+          <select className="input" value={lotteryId} onChange={(event) => choose(event.target.value)}>
             {lotteries.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -61,7 +67,7 @@ export function ReminderDialog(props: ReminderDialogProps) {
         key={targets.join(' ')}
         name="reminder"
         schema={SellerReminder}
-        initial={{ to: targets.includes(to) ? to : 'owes', message: '' }}
+        initial={{ to: targets.includes(to) ? to : 'owes', message }}
         {...(teamId !== undefined && { fixed: { teamId } })}
         submit="Skicka påminnelse"
         undone="Inte skickat än"
