@@ -36,7 +36,7 @@ export function ActivatePage() {
         </section>
       </div>
     );
-  return users.length > 1 ? (
+  return users !== null && users.length > 1 ? (
     <ActivateFamily token={token} users={users} way={way} onDone={activated} />
   ) : (
     <ChoosePassword
@@ -45,6 +45,7 @@ export function ActivatePage() {
       text="Välkommen! Välj ett lösenord, så är ditt konto klart."
       submit="Aktivera"
       way={way}
+      isDead={users === null}
       onDone={activated}
     />
   );

@@ -18,6 +18,8 @@ interface ChoosePasswordProps<R extends typeof activate | typeof chooseNewPasswo
   readonly onDone: (value: Received<R>) => void;
   /** How to get a new link if this one is no longer valid. */
   readonly way: string;
+  /** Whether the link is known not to be valid: there is nothing to fill in. */
+  readonly isDead: boolean;
 }
 
 export const NewPasswordFields = () => (
@@ -41,9 +43,18 @@ export const InvalidLink = ({ way }: { readonly way: string }) => (
 export function ChoosePassword<R extends typeof activate | typeof chooseNewPassword>(
   props: ChoosePasswordProps<R>,
 ) {
-  const { route, title, text, submit, children, onDone, way } = props;
+  const { route, title, text, submit, children, onDone, way, isDead } = props;
   const token = useSecondSegment();
   const [isInvalid, setIsInvalid] = useState(false);
+  if (isDead)
+    return (
+      <div className="page sign-in">
+        <section className="card">
+          <h1>{title}</h1>
+          <InvalidLink way={way} />
+        </section>
+      </div>
+    );
   return (
     <div className="page sign-in">
       <section className="card" onFocus={fetchApp}>

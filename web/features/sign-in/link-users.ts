@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readLink } from '../../../shared/contract/auth.ts';
 import { call, type Received } from '../../api/call.ts';
+import type { ApiFailure } from '../../api/failure.ts';
 import { enumerated } from '../../../shared/domain/enumeration.ts';
 
 /** Somebody whom a mailed link is about. */
@@ -16,15 +17,19 @@ function isLink(token: string): boolean {
   }
 }
 
-/** Whom a link is about: undefined until that is known, nobody where the link is not valid. */
-export function useLinkUsers(token: string): readonly LinkUser[] | undefined {
-  const [users, setUsers] = useState<readonly LinkUser[]>();
+/**
+ * Whom a link is about: undefined until that is known, null where the server says that the link is not valid. Nobody
+ * where it cannot be asked: it then says so when the link is used.
+ */
+export function useLinkUsers(token: string): readonly LinkUser[] | null | undefined {
+  const [users, setUsers] = useState<readonly LinkUser[] | null>();
   useEffect(() => {
     if (!isLink(token)) return;
-    // A link that is not valid is reported when it is used.
-    call(readLink, { body: { token } }, { isAside: true }).then(setUsers, () => setUsers([]));
+    call(readLink, { body: { token } }, { isAside: true }).then(setUsers, ({ code }: ApiFailure) =>
+      setUsers(code === 'auth.tokenInvalid' ? null : []),
+    );
   }, [token]);
-  return users ?? (isLink(token) ? undefined : []);
+  return users === undefined && !isLink(token) ? [] : users;
 }
 
 export const namesOf = (users: readonly LinkUser[]): string =>

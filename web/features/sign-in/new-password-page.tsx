@@ -8,13 +8,15 @@ import { namesOf, useLinkUsers } from './link-users.ts';
 
 /** Target of the mail for a forgotten password. */
 export function NewPasswordPage() {
-  const [, ...others] = useLinkUsers(useSecondSegment() ?? '') ?? [];
+  const users = useLinkUsers(useSecondSegment() ?? '');
+  const [, ...others] = users ?? [];
   return (
     <ChoosePassword
       route={chooseNewPassword}
       title="Nytt lösenord"
       text="Välj ett nytt lösenord till ditt konto."
       submit="Spara"
+      isDead={users === null}
       way="Gå till inloggningen, välj Glömt lösenordet? och beställ en ny."
       onDone={() => {
         // A new password ends every session of its user, including this browser's.
