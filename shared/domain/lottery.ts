@@ -17,8 +17,8 @@ export function isActive(lottery: Pick<SaleState, 'validUntilDate'>, now: Date):
 }
 
 /** What a ticket and its mail say before the deadline. */
-export const saleUntil = (isOver: boolean): string =>
-  isOver ? 'Försäljningen slutade' : 'Försäljningen pågår till';
+export const saleUntil = (isOver: boolean, isArchived = false): string =>
+  `Försäljningen ${isOver ? 'slutade' : `${isArchived ? 'gällde' : 'pågår'} till`}`;
 
 /** Whole days until the deadline, 0 once it has passed. */
 export function daysLeft(lottery: Pick<SaleState, 'validUntilDate'>, now: Date): number {

@@ -7,6 +7,7 @@ import {
   isActive,
   percentOf,
   saleIsOpen,
+  saleUntil,
 } from '../../shared/domain/lottery.ts';
 import { formatSek, hasOreAtMost } from '../../shared/domain/money.ts';
 import { formatNumber, shareText } from '../../shared/domain/numbers.ts';
@@ -42,6 +43,7 @@ test('sale is open until the deadline, and never in an archived lottery', () => 
   expect(saleIsOpen({ ...lottery, closed: true }, before)).toBe(false);
   expect(daysLeft(lottery, new Date('2026-11-20T12:00:00.000Z'))).toBe(2);
   expect(daysLeft(lottery, after)).toBe(0);
+  expect(saleUntil(false, true), 'archived before its deadline').toBe('Försäljningen gällde till');
 });
 
 test('the earliest deadline is two days ago in Stockholm', () => {

@@ -38,7 +38,7 @@ export function PaperTicket({ detail }: { readonly detail: TicketDetail }) {
           <dd translate="no">{formatSek(lottery.price)}</dd>
         </div>
         <div>
-          <dt>{saleUntil(!isActive(lottery, useNow()))}</dt>
+          <dt>{saleUntil(!isActive(lottery, useNow()), lottery.closed)}</dt>
           <dd className="unbroken">{dayAndTimeOf(lottery.validUntilDate)}</dd>
         </div>
         <div>

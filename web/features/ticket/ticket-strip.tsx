@@ -44,7 +44,7 @@ export function TicketStrip({ changed, detail, numbers, isOwn, back }: TicketStr
               {lottery.name}
             </span>
             <span>
-              {saleUntil(!isActive(lottery, useNow()))}{' '}
+              {saleUntil(!isActive(lottery, useNow()), lottery.closed)}{' '}
               <span className="unbroken">{dayAndTimeOf(lottery.validUntilDate)}</span>
             </span>
             {lottery.drawDate !== null && (
