@@ -35,11 +35,10 @@ function Row({ entry, onRemove }: RowProps) {
         {customer === undefined ? (
           <span className={isWaiting ? 'badge due' : 'badge'}>{isWaiting ? 'Väntar' : 'Ej Såld'}</span>
         ) : (
-          <>
-            {buyerOf(entry)} <PaymentBadge paid={customer.paid} />
-          </>
+          buyerOf(entry)
         )}
       </span>
+      <PaymentBadge paid={customer?.paid} />
       <Can access="master">
         <Link
           className="button quiet user-icon"
