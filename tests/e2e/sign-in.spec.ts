@@ -180,3 +180,21 @@ test('login shows that a user is signed in already; an ended session is not trus
     .poll(() => page.evaluate(() => localStorage.getItem('lottlaget.user')), 'the stored user is removed')
     .toBeNull();
 });
+
+test('a list of clubs that cannot be fetched says so, and is fetched at the next try', async ({
+  club,
+  person,
+}) => {
+  refusals(503);
+  const page = await person(phone);
+  await page.route('**/api/club', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Vänta lite.' } }),
+  );
+  await page.goto('/login');
+  await expect(page.getByText('Vänta lite.')).toBeVisible();
+  const list = page.getByLabel('Förening');
+  await expect(list).toHaveText('Välj förening');
+  await page.unroute('**/api/club');
+  await page.getByRole('button', { name: 'Försök igen' }).click();
+  await expect(list).toContainText(`Klubb ${club.urlKey}`);
+});

@@ -33,7 +33,7 @@ export function ClubSelect({ choice, path }: ClubSelectProps) {
         aria-describedby={isUnknown || failure !== undefined ? `${id}-note` : undefined}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="">{clubs === undefined ? 'Hämtar föreningar …' : 'Välj förening'}</option>
+        <option value="">{clubs || failure ? 'Välj förening' : 'Hämtar föreningar …'}</option>
         {clubs?.map((club) => (
           <option key={club.id} value={club.id}>
             {club.name}

@@ -6,23 +6,16 @@ import { failureFrom } from '../../api/failure.ts';
 const key = 'lottlaget.club';
 const addressKey = 'lottlaget.club-address';
 
-/** The club of the last sign-in in this browser, '' at first. */
-function rememberedClub(): string {
+function stored(name: string): string {
   try {
-    return localStorage.getItem(key) ?? '';
+    return localStorage.getItem(name) ?? '';
   } catch {
     return '';
   }
 }
 
-/** The key in the address of that club, '' where the list led to it: a club on trial is in no list. */
-function rememberedAddress(): string {
-  try {
-    return localStorage.getItem(addressKey) ?? '';
-  } catch {
-    return '';
-  }
-}
+/** The club of the last sign-in in this browser, '' at first. */
+const rememberedClub = () => stored(key);
 
 export function rememberClub({ id, urlKey }: Pick<Club, 'id' | 'urlKey'>): void {
   try {
@@ -70,7 +63,8 @@ export function useClubs(urlKey: string | undefined): ClubChoice {
   const load = useCallback(() => {
     // Unknown while prerendered.
     if (urlKey === undefined) return;
-    clubsWith(urlKey || rememberedAddress()).then(setClubs, (error: unknown) =>
+    // Its key in the address is stored too: a club on trial is in no list.
+    clubsWith(urlKey || stored(addressKey)).then(setClubs, (error: unknown) =>
       setFailure(failureFrom(error).message),
     );
   }, [urlKey]);

@@ -16,21 +16,15 @@ import './sign-in.css';
 const ResetForm = lazily(async () => (await import('./reset-form.tsx')).ResetForm);
 const WhichUser = lazily(async () => (await import('./which-user.tsx')).WhichUser);
 
-/** Undefined if no answer arrived. */
-async function checkSession(): Promise<boolean | undefined> {
-  const outcome = await attempt(() => call(valid, {}));
-  return outcome.ok ? outcome.value : undefined;
-}
-
 /** Whether the stored user is still signed in; otherwise clears them. Also renews the XSRF cookie. */
 function useIsSignedIn(): boolean {
   const [isGood, setIsGood] = useState(false);
   useEffect(() => {
     const token = currentSession()?.token;
-    void checkSession().then((good) => {
-      if (good === true) setIsGood(true);
-      else if (good === false && token !== undefined && currentSession()?.token === token) storeSession(null);
-      return good;
+    void attempt(() => call(valid, {})).then((outcome) => {
+      if (!outcome.ok) return;
+      if (outcome.value) setIsGood(true);
+      else if (token !== undefined && currentSession()?.token === token) storeSession(null);
     });
   }, []);
   return useSession() !== null && isGood;
@@ -48,7 +42,6 @@ function GoOn() {
 type View =
   | { readonly name: 'login' | 'requested' | 'reset' }
   | { readonly name: 'which'; found: SeveralUsers };
-const titles = { login: 'Logga in', requested: 'Logga in', reset: 'Glömt lösenordet?', which: 'Logga in' };
 
 /** Sign-in, also at `/club/{urlkey}` and with `?urlkey=`: then the club is fixed. */
 export function LoginPage() {
@@ -79,7 +72,7 @@ export function LoginPage() {
         </section>
       ) : (
         <section className="card">
-          <h1>{titles[view.name]}</h1>
+          <h1>{view.name === 'reset' ? 'Glömt lösenordet?' : 'Logga in'}</h1>
           <WaitingHere />
           {view.name === 'login' && <GoOn />}
           {view.name === 'requested' && (
