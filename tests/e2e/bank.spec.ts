@@ -38,7 +38,10 @@ test('a report is chosen, matched and confirmed in one click, and a sale is pick
     buffer: windows(swedbank([...sales.slice(0, 2).map(({ reference }) => reference), 'utan referens'])),
   });
   await expect(page.getByText('Swedbanks Swish-rapport')).toBeVisible();
+  await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Matcha 4 rader' }).click();
+  await expect(page.getByRole('button', { name: 'Bekräfta 2 matchade' })).toBeInViewport();
+  await page.setViewportSize(desktop);
   await expect(page.getByText('Återbetalning eller uttag')).toBeVisible();
   await page.getByRole('button', { name: 'Bekräfta 2 matchade' }).click();
   await expect(page.getByRole('button', { name: 'Bekräftade nu 2' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { BankRow } from '../../../shared/contract/payment.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
@@ -47,6 +47,8 @@ export function ReportTable({ report, judged }: ReportTableProps) {
   const alerts = useAlerts();
   const [shown, setShown] = useState<ShownStatus>();
   const [picking, setPicking] = useState<BankRow>();
+  // The button that was pressed to see it stood far down.
+  useEffect(() => scrollTo(0, 0), []);
   const byStatus = useMemo(() => Map.groupBy(judged, statusOf), [judged]);
   const matched = byStatus.get('matched') ?? [];
   const isBusy = report.progress !== undefined;
