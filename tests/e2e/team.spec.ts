@@ -103,6 +103,9 @@ test('an admin hands out to the whole club after a preview', async ({ club, sign
   await agree(page, 'Dela ut');
   await expect(page.getByText('Lotter tilldelade')).toBeVisible();
   await expect(page.getByText('Ingen behöver fler lotter.')).toBeVisible();
+  await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -1) });
+  await page.reload();
+  await expect(page.getByText('ingen kan sälja det som delas ut nu')).toBeVisible();
 });
 
 test('a seller prints the list, enters it row by row and gives the rest back', async ({ club, signedIn }) => {

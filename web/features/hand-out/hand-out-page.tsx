@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { HandOut, handOut, type HandOutMode } from '../../../shared/contract/hand-out.ts';
 import { type Lottery, readLottery } from '../../../shared/contract/lottery.ts';
 import { listTeams, type Team } from '../../../shared/contract/structure.ts';
+import { isActive } from '../../../shared/domain/lottery.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { together, useQuery } from '../../api/use-query.ts';
 import { useWork } from '../../api/use-work.ts';
@@ -11,6 +12,7 @@ import { ContractForm } from '../../components/form/contract-form.tsx';
 import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { WorkProgress } from '../../components/work-progress.tsx';
 import { ChoiceField } from '../../components/desktop/choice-field.tsx';
 import { Preview } from './preview.tsx';
@@ -30,6 +32,7 @@ export function HandOutPage() {
   const { ticketBaseId = '' } = useParams();
   const lottery = useQuery(readLottery, { params: { id: ticketBaseId } });
   const teams = useQuery(listTeams, {});
+  const now = useNow();
   return (
     <div className="page">
       <PageState
@@ -46,6 +49,11 @@ export function HandOutPage() {
                 { label: found.name, to: `/admin/ticketbase/${found.id}` },
                 { label: 'Dela ut' },
               ]}
+              lead={
+                found.closed || isActive(found, now)
+                  ? undefined
+                  : 'Försäljningen har stängt: ingen kan sälja det som delas ut nu.'
+              }
             />
             {found.closed ? (
               <Empty>{found.name} är arkiverat.</Empty>
