@@ -1,7 +1,8 @@
 /** @module-tag search */
+import { saveContent } from '../../shared/contract/content.ts';
 import { createDraw, drawWinner } from '../../shared/contract/draw.ts';
 import { test } from './club.ts';
-import { expect } from './fixtures.ts';
+import { expect, phone } from './fixtures.ts';
 import { drawn, open } from './places.ts';
 
 /** A word without a place to break, as long as a name may be. */
@@ -56,4 +57,23 @@ test('the longest email and names without a space widen no page at 320 px: draws
     });
     expect.soft(scrollWidth, path).toBeLessThanOrEqual(clientWidth);
   }
+});
+
+test('a phone shows a sold ticket with text twice as large, and the whole of an address in a table', async ({
+  club,
+  signedIn,
+}) => {
+  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
+  await club.sell(club.seller, ticket);
+  const page = await signedIn(club.seller, phone);
+  const key = `kontakt-${club.urlKey}`;
+  const link = '<a href="mailto:dataskydd@lottlaget.example">dataskydd@lottlaget.example</a>';
+  const html = `<table><tbody><tr><th>Personuppgifter</th><td>${link}</td></tr></tbody></table>`;
+  await club.content.call(saveContent, { body: { key, metaTitle: '', metaDescription: '', html } });
+  await page.goto(`/${key}`);
+  await expect(page.getByRole('cell').getByRole('link')).toBeInViewport({ ratio: 1 });
+  await open(page, `/ticket/${ticket}`);
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await drawn(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 });
