@@ -102,10 +102,10 @@ function readTransfer(
   if (parsed?.error) throw new Error(parsed.error.issues[0]?.message);
   if (command === 'import') {
     if (from === undefined) throw new Error('Ange --from');
-    return (send) => importClub(send, path.resolve(from), parsed?.data);
+    return (send) => importClub(send, path.resolve(from), parsed?.data, console.error);
   }
   if (to === undefined) throw new Error('Ange --to');
-  return (send) => exportClub(send, parsed?.data ?? '', path.resolve(to));
+  return (send) => exportClub(send, parsed?.data ?? '', path.resolve(to), console.error);
 }
 
 /** The client and function name of a deployed stack, or of the local service without a stack. */

@@ -12,6 +12,8 @@ import {
 import { fileOf, seal } from './transfer-files.ts';
 
 export type Send = (command: OpsCommand) => Promise<OpsAnswer>;
+/** Shows an operator how far a long command is. */
+export type Say = (line: string) => void;
 
 /** Readable by the user alone: the files contain password hashes and emails. */
 const own = { directory: 0o700, file: 0o600 };
@@ -42,16 +44,22 @@ class AppendedFile {
 }
 
 /**
- * Writes a club into an empty directory. Reads it twice: if both are equal, the export is a consistent snapshot.
+ * Writes a club into an empty directory. Reads it twice: if both are equal, the export is a consistent snapshot. `say`
+ * receives how far it is, after each page but the last.
  * @returns sentences for the operator
  * @throws one sentence; the directory is then empty again
  */
-export async function exportClub(send: Send, urlKey: string, directory: string): Promise<string> {
+export async function exportClub(
+  send: Send,
+  urlKey: string,
+  directory: string,
+  say: Say = () => undefined,
+): Promise<string> {
   if (existsSync(directory) && readdirSync(directory).length > 0)
     throw new Error(`${directory} är inte tom. Ange en katalog som inte finns, eller är tom.`);
   mkdirSync(directory, { recursive: true, mode: own.directory });
   try {
-    return await write(send, urlKey, directory);
+    return await write(send, urlKey, directory, say);
   } catch (error) {
     for (const name of readdirSync(directory))
       rmSync(path.join(directory, name), { recursive: true, force: true });
@@ -59,7 +67,7 @@ export async function exportClub(send: Send, urlKey: string, directory: string):
   }
 }
 
-async function write(send: Send, urlKey: string, directory: string): Promise<string> {
+async function write(send: Send, urlKey: string, directory: string, say: Say): Promise<string> {
   const grow = (name: LineFile, keep: boolean) =>
     [name, new AppendedFile(keep ? path.join(directory, name) : undefined)] as const;
   const files = new Map(lineFiles.map((name) => grow(name, true)));
@@ -70,6 +78,7 @@ async function write(send: Send, urlKey: string, directory: string): Promise<str
   for await (const page of pages(send, urlKey, true)) {
     club = page.club;
     addLines(files, page);
+    if (page.cursor !== undefined) say(`${linesIn(files)} poster lästa`);
     missing.push(...page.missing);
     for (const { bytes: base64, ...object } of page.objects) {
       const bytes = Buffer.from(base64, 'base64');
@@ -81,7 +90,10 @@ async function write(send: Send, urlKey: string, directory: string): Promise<str
       objects.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
     }
   }
-  for await (const page of pages(send, urlKey, false)) addLines(again, page);
+  for await (const page of pages(send, urlKey, false)) {
+    addLines(again, page);
+    if (page.cursor !== undefined) say(`${linesIn(again)} poster jämförda`);
+  }
   if (!club) throw new Error('Exporten blev tom.');
   const sums = [...files].map(([name, file]) => ({ name, ...file.sum() }));
   for (const { name, sha256 } of sums)
@@ -98,6 +110,9 @@ async function write(send: Send, urlKey: string, directory: string): Promise<str
     ...missing.map((name) => `OBS: ${name} saknas i tjänsten och kunde inte tas med.`),
   ].join('\n');
 }
+
+const linesIn = (files: ReadonlyMap<LineFile, AppendedFile>): number =>
+  [...files.values()].reduce((sum, { lines }) => sum + lines, 0);
 
 function addLines(files: ReadonlyMap<LineFile, AppendedFile>, page: ExportPage): void {
   for (const [name, file] of files)

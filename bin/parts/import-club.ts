@@ -1,18 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ImportStep } from '../../shared/transfer.ts';
-import type { Send } from './export-club.ts';
+import type { Say, Send } from './export-club.ts';
 import { fileOf, linesOf, readExport } from './transfer-files.ts';
 
 /** Maximum size of one call; Lambda accepts at most 6 MB. */
-const perCall = { bytes: 3_000_000, lines: 5000 };
+const perCall = { bytes: 3_000_000, lines: 2000 };
 
 /**
  * Imports an exported club into a service that does not have it. Checks all files before anything is sent. Restartable:
- * an interrupted import is completed by repeating it. @returns sentences for the operator
+ * an interrupted import is completed by repeating it. `say` receives how far it is, after each call but the last of a
+ * file. @returns sentences for the operator
  * @throws one sentence
  */
-export async function importClub(send: Send, directory: string, urlKey: string | undefined): Promise<string> {
+export async function importClub(
+  send: Send,
+  directory: string,
+  urlKey: string | undefined,
+  say: Say = () => undefined,
+): Promise<string> {
   const { manifest, club: exported, objects } = await readExport(directory);
   const club = { ...exported, urlKey: urlKey ?? exported.urlKey };
   const step = async (part: ImportStep): Promise<'going on' | 'done'> => {
@@ -22,8 +28,14 @@ export async function importClub(send: Send, directory: string, urlKey: string |
   };
   const began = await step({ step: 'begin', format: manifest.format, club });
   if (began === 'done') return `${club.name} är redan importerad härifrån. Inget är ändrat.`;
+  const count = manifest.files.reduce((sum, { lines = 0 }) => sum + lines, 0) - objects.length;
+  let stored = 0;
   const store = async (file: string) => {
-    for await (const lines of inParts(linesOf(directory, file))) await step({ step: 'records', lines });
+    for await (const lines of inParts(linesOf(directory, file))) {
+      await step({ step: 'records', lines });
+      stored += lines.length;
+      if (lines.length >= perCall.lines) say(`${stored} av ${count} poster`);
+    }
   };
   // Winners and users come last, when all other records are stored.
   await store('records.jsonl');
@@ -36,7 +48,6 @@ export async function importClub(send: Send, directory: string, urlKey: string |
     await step({ step: 'places', draws: lines.map((line) => (JSON.parse(line) as { draw: string }).draw) });
   await store('users.jsonl');
   await step({ step: 'finish', club });
-  const count = manifest.files.reduce((sum, { lines = 0 }) => sum + lines, 0) - objects.length;
   return [
     `${club.name} är importerad: ${count} poster, ${objects.length} bilder och dokument. Adressen är ${club.urlKey}.`,
     ...(club.active ? [] : [`Föreningen är inaktiv. Släpp in den med activate --url-key ${club.urlKey}.`]),

@@ -11,6 +11,8 @@ import { fromLine } from './line.ts';
 import { belongs, writeObject } from './objects.ts';
 
 const writesAtOnce = 32;
+/** Records of a transaction, and transactions at a time: a call to the table for each record takes five times as long. */
+const [records, transactions] = [25, 8];
 
 interface Sent {
   readonly clubId: string;
@@ -56,9 +58,23 @@ async function storeImportPart(
   }
 }
 
-/** An existing record is from an earlier attempt of this import, or has been changed by the club since. */
 const storeLines = (table: Table, lines: readonly string[]): Promise<unknown> =>
-  inParallel(lines, writesAtOnce, (line) => attempt(table.write({ put: fromLine(line), if: absent('pk') })));
+  inParallel(
+    Array.from({ length: Math.ceil(lines.length / records) }, (_, at) =>
+      lines.slice(at * records, (at + 1) * records),
+    ),
+    transactions,
+    (part) => storeRecords(table, part),
+  );
+
+/** An existing record is from an earlier attempt of this import, or has been changed by the club since: it stays. */
+async function storeRecords(table: Table, lines: readonly string[]): Promise<void> {
+  const puts = lines.map((line) => ({ put: fromLine(line), if: absent('pk') }));
+  const outcome = await attempt(table.transact(puts));
+  if (outcome === 'committed') return;
+  const missing = lines.filter((_, index) => !outcome.failed.includes(index));
+  if (missing.length > 0) await storeRecords(table, missing);
+}
 
 async function storeObject(table: Table, object: SentObject): Promise<void> {
   if (!(await belongs(table, object))) throw new Error('no record of the club refers to this object');
