@@ -66,6 +66,8 @@ test.each([
   ['Lagnamn;Medlemsnamn;E-post', { teamName: 0, name: 1, email: 2 }],
   ['Gruppnamn;Spelarens namn;E-post', { teamName: 0, name: 1, email: 2 }],
   ['Användarnamn;Namn;Medlemstyp;Roll', { name: 1, role: 3 }],
+  ['Efternamn, Förnamn;Mejl;Grupp', { name: 0, email: 1, teamName: 2 }],
+  ['Barnets förnamn;Barnets efternamn;Lag', { firstName: 0, lastName: 1, teamName: 2 }],
   ['Grupptyp;Årskull;Grupp;Namn', { teamName: 2, name: 3 }],
 ])('the columns of %s', (header, columns) => {
   expect(guessLayout([header.split(';')]).columns).toEqual(columns);

@@ -28,18 +28,21 @@ export type Layout = Columns<Field>;
 const guardian = /m[åa]lsman|v[åa]rdnadshavare|f[öo]r[äa]lder|anh[öo]rig|guardian|parent/;
 /** Whose address a column has that is neither the member's nor a guardian's. */
 const others = /ledar|tr[äa]nar|ansvarig|kass[öo]r|klubb|f[öo]rening|^(lag|grupp|team)/;
-const mail = /e-?post|e-?mail|\bmail/;
+const mail = /e-?post|e-?mail|\bmail|\bmejl/;
+/** One column of whole names: 'Efternamn, Förnamn'. */
+const both = /f[öo]rnamn.*efternamn|efternamn.*f[öo]rnamn/;
 
 /** Names that registers give a column, the most telling first. */
 const names: Record<Field, readonly RegExp[]> = {
-  firstName: [/^(f[öo]rnamn|first ?name|given ?name|tilltalsnamn)$/, /^f[öo]rnamn/],
-  lastName: [/^(efternamn|last ?name|surname|family ?name)$/, /^efternamn/],
+  firstName: [/^(f[öo]rnamn|first ?name|given ?name|tilltalsnamn)$/, /^f[öo]rnamn/, /\sf[öo]rnamn$/],
+  lastName: [/^(efternamn|last ?name|surname|family ?name)$/, /^efternamn/, /\sefternamn$/],
   name: [
+    both,
     /^(namn|name|hela namnet|fullst[äa]ndigt namn|full ?name)$/,
     /^(medlem|spelare|deltagare|person)$/,
     /^(?!lag|team|grupp|group|anv[äa]ndar).*namn/,
   ],
-  email: [/^(e-?post|e-?mail|mail)(adress)?$/, mail],
+  email: [/^(e-?post|e-?mail|mail|mejl)(adress)?$/, mail],
   guardianEmail: [mail],
   teamName: [
     /^(lag|lagnamn|team|grupp|gruppnamn|group)$/,
@@ -84,6 +87,7 @@ export function columnsNamedIn(row: readonly string[]): Layout['columns'] {
         const isGuardians = guardian.test(text);
         const isOfField = field === 'guardianEmail' ? isGuardians : !isGuardians;
         const isUnread = unread.test(text) && !mail.test(text);
+        if (field !== 'name' && both.test(text)) return false;
         return isOfField && !isUnread && name.test(text) && !Object.values(columns).includes(place);
       });
       if (index < 0) continue;
