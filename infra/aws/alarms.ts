@@ -61,7 +61,8 @@ function watchesOf({ config, api, table, queues, relay }: Watched, service: stri
       name: 'TableThrottled',
       text: 'The table throttles requests: a partition is hot, or traffic rose faster than the table scales.',
       metric: new MathExpression({
-        expression: 'reads + writes',
+        // Each is reported only while it happens: without FILL the sum is missing unless both happen at once.
+        expression: 'FILL(reads, 0) + FILL(writes, 0)',
         usingMetrics: { reads: ofTable('ReadThrottleEvents'), writes: ofTable('WriteThrottleEvents') },
         label: 'Requests that the table throttled',
         period,

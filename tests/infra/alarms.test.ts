@@ -38,6 +38,16 @@ describe('alarms', () => {
       expect(watched).toContain(`"MetricName":"${name}"`);
   });
 
+  it('add up metrics that are reported only while something happens, each without the other', () => {
+    const sums = alarms.flatMap(({ Metrics = [] }) =>
+      (Metrics as { Expression?: string }[]).flatMap(({ Expression = '' }) =>
+        Expression.includes(' + ') ? [Expression] : [],
+      ),
+    );
+    expect(sums).not.toEqual([]);
+    for (const sum of sums) expect(sum).toMatch(/^FILL\(\w+, 0\)( \+ FILL\(\w+, 0\))+$/);
+  });
+
   it('have a description, notify the topic at start and end, and are silent without traffic', () => {
     for (const alarm of alarms) {
       expect(alarm).toMatchObject({
