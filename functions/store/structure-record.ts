@@ -24,6 +24,8 @@ export const TeamRecord = z.object({
   name: z.string(),
   sectionId: z.string(),
   users: z.number(),
+  /** When it was last renamed together with others (R650). */
+  renamed: z.optional(z.string()),
 });
 export type TeamRecord = z.infer<typeof TeamRecord>;
 
@@ -98,9 +100,10 @@ export async function teamNames(table: TableReader): Promise<Map<string, string>
 
 /** Sections and teams as the API shows them. */
 export const toSection = ({ id, name }: SectionRecord): Section => ({ id, name });
-export const toTeam = ({ id, name, sectionId }: TeamRecord, sectionName: string): Team => ({
+export const toTeam = ({ id, name, sectionId, renamed }: TeamRecord, sectionName: string): Team => ({
   id,
   name,
   sectionId,
   sectionName,
+  ...(renamed !== undefined && { renamedDate: renamed }),
 });

@@ -20,16 +20,16 @@ export const handler = implement(
         teams.map(({ teamId }) => keys.team(teamId)),
         { consistent: true },
       );
-      const renamed = items.flatMap((item, index) => {
+      const named = items.map((item, index) => {
         const team = item ? parseTeam(item) : fail('notFound');
-        const name = teams[index]?.name ?? team.name;
-        return name === team.name ? [] : [{ team, name }];
+        return { team, name: teams[index]?.name ?? team.name };
       });
+      const renamed = named.filter(({ team, name }) => name !== team.name);
       const count = renamed.length === 1 ? 'ett lag' : `${formatNumber(renamed.length)} lag`;
       await table.commit([
-        ...renamed.map(({ team, name }) => ({
+        ...named.map(({ team, name }) => ({
           update: keys.team(team.id),
-          set: { name },
+          set: { name, renamed: now.toISOString() },
           add: { v: 1 },
           if: equal('name', team.name),
         })),

@@ -11,6 +11,8 @@ export const Team = z.object({
   name: z.string(),
   sectionId: z.string(),
   sectionName: z.string(),
+  /** When it was last renamed together with others, ISO; absent if it never was. */
+  renamedDate: z.optional(z.string()),
 });
 export type Team = z.infer<typeof Team>;
 

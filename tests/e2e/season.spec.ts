@@ -31,7 +31,7 @@ test('an Admin turns a season: suggested names are edited and saved together, an
   await expect(page.getByRole('heading', { name: 'Importera medlemmar' })).toBeAttached();
 });
 
-test('where a part of many new names is refused the form stays as typed, and only what is left is sent again', async ({
+test('where a part of many new names is refused only what is left is sent again, and raised again after a reload', async ({
   club,
   signedIn,
 }) => {
@@ -51,7 +51,10 @@ test('where a part of many new names is refused the form stays as typed, and onl
     if (sent.push(named.length) === 2)
       return route.fulfill({ status: 404, json: { code: 'notFound', message: 'Hittades inte.' } });
     for (const { teamId, name } of named)
-      Object.assign(teams.find(({ id }) => id === teamId) ?? {}, { name });
+      Object.assign(teams.find(({ id }) => id === teamId) ?? {}, {
+        name,
+        renamedDate: new Date().toISOString(),
+      });
     return route.fulfill({ status: 204 });
   });
   await page.goto('/admin/season');
@@ -61,10 +64,18 @@ test('where a part of many new names is refused the form stays as typed, and onl
   await expect(page.getByText('Klart')).toBeVisible();
   await expect(page.getByLabel('P10 nr 94 (')).toHaveValue('Mitt eget');
   await expect(page.getByLabel('P10 nr 3 (')).toHaveValue('P11 nr 3');
+  await page.reload();
+  await expect(page.getByText('utom 5 med en ålder i namnet')).toBeVisible();
+  await page.getByRole('button', { name: 'Byt namn igen' }).click();
+  await expect(page.getByLabel('P10 nr 94 (')).toHaveValue('P11 nr 94');
+  await page.getByText(/^Övriga lag/).click();
+  await expect(page.getByLabel('P11 nr 3 (')).toHaveValue('P11 nr 3');
+  await page.getByLabel('P10 nr 94 (').fill('P10 nr 94');
   await page.getByRole('button', { name: 'Spara namnen' }).click();
   await expect(page.getByRole('button', { name: 'Byt namn igen' })).toBeVisible();
   expect(sent).toEqual([90, 5, 5]);
-  expect(teams.map(({ name }) => name).slice(92)).toEqual(['P11 nr 92', 'P11 nr 93', 'Mitt eget']);
+  expect(teams.map(({ name }) => name).slice(92)).toEqual(['P11 nr 92', 'P11 nr 93', 'P10 nr 94']);
+  await expect(page.getByText('Lagens namn är bytta. Ett')).toBeVisible();
 });
 
 test('a seller is offered an earlier buyer by keyboard, with one request, and the buyer withdraws', async ({

@@ -32,6 +32,11 @@ test('renames all teams of a list in one act, logged once with old and new names
   expect(earlier).toEqual(before);
   for (const key of ['nycklar', 'andra']) expect((await rename(club, teams, key)).status).toBe(204);
   expect(await logged(club)).toEqual([entry, ...before]);
+  const { body: all } = await club.admin.call(listTeams, {});
+  expect(
+    all.every(({ renamedDate = '' }) => Date.parse(renamedDate) > 0),
+    'a kept name counts',
+  ).toBe(true);
 });
 
 test('one team that is missing, or of another club, leaves every name as it is', async () => {

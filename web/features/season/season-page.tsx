@@ -116,7 +116,12 @@ export function SeasonPage() {
       <PageState of={together(season, teams)} rows={8}>
         {([found, all]) => {
           const isRenamed = isOfThisSeason(found.renamedDate, now);
-          const ripe = ripeTeams(all.map(({ id, ...team }) => ({ ...team, teamId: id })));
+          const renamed = new Set(
+            all.flatMap(({ id, renamedDate = null }) => (isOfThisSeason(renamedDate, now) ? [id] : [])),
+          );
+          const ripe = ripeTeams(all.map(({ id, ...team }) => ({ ...team, teamId: id }))).filter(
+            ({ teamId }) => !renamed.has(teamId),
+          );
           const state = isRenamed
             ? `Klart ${dayOf(found.renamedDate ?? now)}`
             : ripe.length === 0
@@ -125,7 +130,7 @@ export function SeasonPage() {
           return (
             <ol className="plain stack season-steps">
               <Step number={1} title="Byt namn på lagen" isDone={isRenamed} state={state}>
-                <TeamNames teams={all} ripe={ripe} isRenamed={isRenamed} />
+                <TeamNames teams={all} ripe={ripe} renamed={renamed} isRenamed={isRenamed} />
               </Step>
               <ImportStep season={found} now={now} />
               <LotteryStep season={found} now={now} />

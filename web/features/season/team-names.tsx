@@ -16,6 +16,8 @@ import { formatNumber } from '../../../shared/domain/numbers.ts';
 interface TeamNamesProps {
   readonly teams: readonly Team[];
   readonly ripe: readonly RipeTeam[];
+  /** Ids of the teams that have their names of this season, changed or kept: no name is suggested for them (R650). */
+  readonly renamed: ReadonlySet<string>;
   /** The names are of this season already: suggestions are filled in only where they are asked for. */
   readonly isRenamed: boolean;
 }
@@ -59,7 +61,7 @@ function Rows({ teams, from }: { readonly teams: readonly Team[]; readonly from:
 }
 
 /** All teams with their new names: those with an age in the name first, one year older; each can be edited. */
-export function TeamNames({ teams, ripe, isRenamed }: TeamNamesProps) {
+export function TeamNames({ teams, ripe, renamed, isRenamed }: TeamNamesProps) {
   const { send } = useMutation(renameTeams, { reload: false });
   const [isAsked, setIsAsked] = useState(false);
   // The teams as they were filled in, until all names are saved: those saved first would be a year older again.
@@ -74,10 +76,11 @@ export function TeamNames({ teams, ripe, isRenamed }: TeamNamesProps) {
   ];
   const ordered = [...first, ...others];
 
-  /** Changed names alone, in acts of at most 90; each is whole, and one that is repeated changes nothing. */
+  /** Changed names, and suggestions typed back, in acts of at most 90; each is whole, and one that is repeated changes nothing. */
   const save = async (named: Named): Promise<CallOutcome<void>> => {
     const before = new Map(teams.map(({ id, name }) => [id, name]));
-    const changes = named.filter(({ teamId, name }) => before.get(teamId) !== name);
+    const isKept = (teamId: string) => suggestions.has(teamId) && !renamed.has(teamId);
+    const changes = named.filter(({ teamId, name }) => before.get(teamId) !== name || isKept(teamId));
     setHeld(shown);
     let outcome: CallOutcome<void> = { ok: true, value: undefined };
     for (let from = 0; outcome.ok && from < changes.length; from += teamsAtOnce)
@@ -93,7 +96,11 @@ export function TeamNames({ teams, ripe, isRenamed }: TeamNamesProps) {
   if (!areFilled)
     return (
       <>
-        <p>Lagens namn är bytta. Ett enskilt lag byter namn på sin egen sida.</p>
+        <p>
+          Lagens namn är bytta
+          {ripe.length > 0 && `, utom ${formatNumber(ripe.length)} med en ålder i namnet`}. Ett enskilt lag
+          byter namn på sin egen sida.
+        </p>
         <div>
           <button type="button" className="button" onClick={() => setIsAsked(true)}>
             Byt namn igen
