@@ -26,7 +26,7 @@ const oldest: Record<QueueName, number> = {
   job: 1800,
 };
 
-function watchesOf({ config, api, table, queues, relay }: Watched, service: string): Watch[] {
+function watchesOf({ config, api, table, queues, workers }: Watched, service: string): Watch[] {
   const ofApi = (name: string, statistic: string) =>
     metric('AWS/ApiGateway', name, statistic, { ApiId: api.ref });
   const ofTable = (name: string) => metric('AWS/DynamoDB', name, Stats.SUM, { TableName: table.tableName });
@@ -73,8 +73,22 @@ function watchesOf({ config, api, table, queues, relay }: Watched, service: stri
     {
       name: 'OutboxBehind',
       text: 'Outbox messages do not reach their queues: see the log of relayOutbox.',
-      metric: relay.metric('IteratorAge', { statistic: Stats.MAXIMUM, period }),
+      metric: workers.relayOutbox.metric('IteratorAge', { statistic: Stats.MAXIMUM, period }),
       above: 120_000,
+    },
+    {
+      name: 'SchedulesFail',
+      text: 'What runs by the clock fails again and again: sweepOutbox, each minute, or orderRecounts, each night, without which no buyer becomes anonymous. Look for its errors in the log of the functions.',
+      metric: new MathExpression({
+        expression: 'FILL(sweeps, 0) + FILL(recounts, 0)',
+        usingMetrics: {
+          sweeps: workers.sweepOutbox.metricErrors({ period }),
+          recounts: workers.orderRecounts.metricErrors({ period }),
+        },
+        label: 'Scheduled runs that failed',
+        period,
+      }),
+      above: 1,
     },
     {
       name: 'MailsBounce',
@@ -140,7 +154,7 @@ interface Watched {
   readonly api: CfnApi;
   readonly table: Table;
   readonly queues: QueueConstructs;
-  readonly relay: IFunction;
+  readonly workers: Readonly<Record<'relayOutbox' | 'sweepOutbox' | 'orderRecounts', IFunction>>;
   readonly logGroup: LogGroup;
   readonly apiLog: LogGroup;
 }

@@ -167,8 +167,7 @@ export class LottlagetStack extends Stack {
     });
     makeTriggers(this, { table, queues, mail, workers: working });
     if (config.alarms) {
-      const relay = working.relayOutbox;
-      const alarms = makeAlarms(this, { config, api, table, queues, relay, logGroup, apiLog });
+      const alarms = makeAlarms(this, { config, api, table, queues, workers: working, logGroup, apiLog });
       const failures = alarms.get('ReleaseFailures');
       const aliases = answeringFunctions.filter((each) => each instanceof Alias);
       if (failures !== undefined) makeReleases(this, aliases, failures);

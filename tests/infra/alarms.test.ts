@@ -27,6 +27,7 @@ describe('alarms', () => {
       '5xx',
       'Latency',
       'Throttles',
+      'Errors',
       'ReadThrottleEvents',
       'WriteThrottleEvents',
       'IteratorAge',
