@@ -70,6 +70,10 @@ test("a Kassör settles and reverses on a phone, and sees nothing else of an adm
   const page = await signedIn(club.treasurer, phone, '/admin/economy');
   await page.getByRole('link', { name: /Vårlotten/ }).click();
   const teams = page.getByRole('list', { name: 'Lag' });
+  await expect(teams).toContainText('Säljare');
+  await expect(page.locator('.money-sellers'), 'no seller is made before a team is opened').toHaveCount(0);
+  await teams.getByText(/^Säljare.*P12$/).click();
+  await expect(page.getByRole('list', { name: 'Säljare i P12' })).toContainText('att lämna in');
   await teams.getByRole('button', { name: 'Ta emot pengar av P12' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ta emot pengar av P12' });
   await dialog.getByLabel('Belopp').fill('60');

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import type { SellerSettlement, TeamSettlement } from '../../../shared/contract/settlement.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { formatNumber, shareText } from '../../../shared/domain/numbers.ts';
@@ -88,6 +89,23 @@ function Sellers({ ticketBaseId, team, sellers }: { team: TeamSettlement } & Omi
   );
 }
 
+/** A team's sellers on a phone, made when they are opened: those of a large club are tens of thousands of elements. */
+function Folded({ name, children }: { readonly name: string; readonly children: () => ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        Säljare
+        <span className="visually-hidden">
+          {' '}
+          i <span translate="no">{name}</span>
+        </span>
+      </summary>
+      {isOpen && children()}
+    </details>
+  );
+}
+
 /** The teams, to compare and sort; each opens to its sellers. Cards on a phone. */
 export function TeamMoney({ ticketBaseId, teams, sellers }: TeamMoneyProps) {
   const isDesktop = useIsDesktop();
@@ -115,16 +133,7 @@ export function TeamMoney({ ticketBaseId, teams, sellers }: TeamMoneyProps) {
               <span translate="no">{formatSek(team.owed)}</span> hos säljare,{' '}
               <span translate="no">{formatSek(team.holds)}</span> hos laget
             </p>
-            <details>
-              <summary>
-                Säljare
-                <span className="visually-hidden">
-                  {' '}
-                  i <span translate="no">{team.name}</span>
-                </span>
-              </summary>
-              {opened(team)}
-            </details>
+            <Folded name={team.name}>{() => opened(team)}</Folded>
           </li>
         ))}
       </ul>
