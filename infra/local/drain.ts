@@ -18,27 +18,30 @@ export type Background = {
 
 const LOOK_MS = 10;
 
-/** The background work that is left, as phrases; empty if none. */
-async function remaining({
-  streams,
-  queueSources,
-  queues,
-  delivery,
-  sesEvents,
-}: Background): Promise<string[]> {
+/** What this process knows to be in progress, as phrases. */
+function inProgress({ streams, queueSources, delivery, sesEvents }: Background): string[] {
   const left: string[] = [];
   const lagging = streams.filter((stream) => !stream.caughtUp).length;
   if (lagging > 0) left.push(`${lagging} streams`);
   if (delivery.pending > 0) left.push(`${delivery.pending} events`);
   if (sesEvents.pending > 0) left.push(`${sesEvents.pending} mail events`);
-  const counts = await Promise.all(
-    queueSources.map(async ({ name }) => ({ name, ...(await queues.counts(name)) })),
-  );
-  for (const { name, ready, inFlight, delayed } of counts) {
-    if (ready + inFlight + delayed > 0) left.push(`${ready + inFlight + delayed} messages in ${name}`);
-  }
   for (const { name, running } of queueSources) if (running > 0) left.push(`${running} batches from ${name}`);
   return left;
+}
+
+/** The background work that is left, as phrases; empty if none. Queues are counted last, since each count is a call. */
+async function remaining(background: Background): Promise<string[]> {
+  const known = inProgress(background);
+  if (known.length > 0) return known;
+  const counts = await Promise.all(
+    background.queueSources.map(async ({ name }) => ({ name, ...(await background.queues.counts(name)) })),
+  );
+  const waiting = counts
+    .map(({ name, ready, inFlight, delayed }) => ({ name, count: ready + inFlight + delayed }))
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => `${count} messages in ${name}`);
+  // Again: a batch may have begun meanwhile, and its redelivered message may have been deleted by another one.
+  return [...waiting, ...inProgress(background)];
 }
 
 /**
