@@ -7,8 +7,11 @@ import { mixed } from '../proof/fire/figures.ts';
  * `npm test` prints the slowest files of a run; `tests/house/longest.test.ts` checks that these exist.
  */
 export const longest = [
+  'tests/workers/transfer.test.ts',
   'tests/races/season.test.ts',
   'tests/workers/recount.test.ts',
+  'tests/api/auth/links.test.ts',
+  'tests/workers/transfer-refused.test.ts',
   'tests/races/imports.test.ts',
   'tests/kernel/matrix.test.ts',
   'tests/proof/fire/sites.test.ts',
@@ -26,6 +29,15 @@ export const longest = [
   'tests/workers/poison-work.test.ts',
   'tests/kernel/every-repeat.test.ts',
   'tests/workers/winner-mail.test.ts',
+  'tests/api/auth/family.test.ts',
+  'tests/kernel/every-act.test.ts',
+  'tests/api/auth/login.test.ts',
+  'tests/api/account/account.test.ts',
+  'tests/races/lost-answers.test.ts',
+  'tests/kernel/worst-request.test.ts',
+  'tests/budgets/settlement.test.ts',
+  'tests/workers/mail-once.test.ts',
+  'tests/workers/trial-mail.test.ts',
 ] as const;
 
 const root = path.resolve(import.meta.dirname, '../..');
