@@ -2,8 +2,8 @@
 const leastBytes = 16_384;
 /** How often a measurement beyond the bound is repeated: other work on the machine makes either side longer. */
 const tries = 12;
-/** How often the bytes are walked in each round: the shortest of a few short times is steady. */
-const walks = 12;
+/** How often the bytes are walked in each round: the shortest of a few short times is steady, and of fewer long ones. */
+const walksOf = (bytes: Uint8Array): number => (bytes.length > 262_144 ? 3 : 12);
 
 /**
  * Decodes, parses and walks the bytes of a text once.
@@ -37,7 +37,7 @@ export async function ratioTo(text: string, bound: number, act: () => unknown): 
   let [own, walk, ratio] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round === 0 || (round < tries && ratio > bound); round++) {
     own = Math.min(own, await millisecondsOf(act));
-    for (let each = 0; each < walks; each++)
+    for (let each = 0; each < walksOf(bytes); each++)
       walk = Math.min(walk, await millisecondsOf(() => walkOnce(bytes)));
     ratio = own / walk;
   }
