@@ -25,9 +25,9 @@ test('an operator sees how far a large export and import are', async () => {
     if (command.command === 'import') return { message: '', state: 'going on' };
     return 'cursor' in command ? page({ lines: [own] }) : page({ lines, cursor: 'resten' });
   };
-  const said: string[] = [];
-  const say = (line: string) => void said.push(line);
+  const progress: string[] = [];
+  const say = (line: string) => void progress.push(line);
   await exportClub(send, club.urlKey, directory, say);
   await importClub(send, directory, undefined, say);
-  expect(said).toEqual(['2500 poster lästa', '2500 poster jämförda', '2000 av 2501 poster']);
+  expect(progress).toEqual(['2500 poster lästa', '2500 poster jämförda', '2000 av 2501 poster']);
 });

@@ -22,9 +22,9 @@ function useIsSignedIn(): boolean {
   useEffect(() => {
     const token = currentSession()?.token;
     void attempt(() => call(valid, {})).then((outcome) => {
-      if (!outcome.ok) return;
-      if (outcome.value) setIsGood(true);
-      else if (token !== undefined && currentSession()?.token === token) storeSession(null);
+      if (outcome.ok && outcome.value) setIsGood(true);
+      else if (outcome.ok && token !== undefined && currentSession()?.token === token) storeSession(null);
+      return outcome;
     });
   }, []);
   return useSession() !== null && isGood;

@@ -6,11 +6,8 @@ import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { dayAndTimeOf } from '../../../../shared/domain/stockholm.ts';
 import { useNow } from '../../../components/use-now.ts';
 import { hasEnded } from '../draw-state.ts';
-import { drawAnother, leftUndrawn } from '../use-undrawn.ts';
-import { countingTime, type Phase } from './stage-state.ts';
 import { drawAnother, leftUndrawn } from '../undrawn.ts';
-import { CountUp } from './count-up.tsx';
-import type { Phase } from './stage-state.ts';
+import { countingTime, type Phase } from './stage-state.ts';
 import { personOf, redrawText, sponsorText } from './stage-words.ts';
 
 /** A number that counts up to `to`, quickly at first, for as long as that phase lasts. */
