@@ -172,6 +172,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   validUntilDate: '2026-12-11T22:59:00.000Z',
   createdDate: '2026-10-02T08:15:30.000Z',
   updatedDate: '2026-10-03T17:40:00.000Z',
+  renamedDate: '2026-08-14T16:30:00.000Z',
   soldDate: '2026-11-14T09:12:00.000Z',
   lastLogin: '2026-11-20T18:05:11.000Z',
   date: '2026-11-14',
