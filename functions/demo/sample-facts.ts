@@ -24,6 +24,7 @@ export const ticketFacts: TicketFacts = {
   price: 50,
   validUntilDate: '2026-12-20T22:59:00.000Z',
   isOver: false,
+  isArchived: false,
   termsLink: 'https://nordviken.example/villkor',
   seller: 'Elsa Lindqvist',
   message: { from: 'Elsa Lindqvist', text: 'Tack för att du köpte av mig!\nHälsningar Elsa' },

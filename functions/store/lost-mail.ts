@@ -10,7 +10,7 @@ import { parseTicket, type TicketRecord } from './ticket-record.ts';
  * means nothing.
  */
 
-/** Marks that are read of a lottery. */
+/** Marks that are read of a lottery at a time. */
 const mostLost = 500;
 /** Marks that one transaction deletes: it has other writes for each ticket. */
 const deletedAtOnce = 40;
@@ -31,15 +31,21 @@ export const lostMailDeletes = (tickets: readonly TicketRecord[]): Write[] =>
     .map(({ lotteryId, number }) => ({ delete: keys.lostMail(lotteryId, number) }));
 
 /**
- * The tickets of a lottery whose mail did not reach the buyer, by number: 0.5 R, and 0.5 R for each.
+ * The tickets of a lottery whose mail did not reach the buyer, by number: 0.5 R, and 0.5 R for each and for each mark that
+ * means nothing. A part of them, at least 500 where there are as many.
  * @param after number after which they are listed
  */
 export async function listLost(table: TableReader, lotteryId: string, after = 0): Promise<SoldTicket[]> {
-  const marks = await table.query(keys.lostMails(lotteryId), {
-    limit: mostLost,
-    ...(after > 0 && { after: keys.lostMail(lotteryId, after).sk }),
-  });
-  const numbers = marks.map(({ sk }) => Number(String(sk).split('#')[1]));
-  const items = await table.getMany(numbers.map((number) => keys.ticket(lotteryId, number)));
-  return items.flatMap((item) => (item ? [parseTicket(item)] : [])).filter(isLost);
+  const lost: SoldTicket[] = [];
+  for (let place = after; ;) {
+    const marks = await table.query(keys.lostMails(lotteryId), {
+      limit: mostLost,
+      ...(place > 0 && { after: keys.lostMail(lotteryId, place).sk }),
+    });
+    const numbers = marks.map(({ sk }) => Number(String(sk).split('#')[1]));
+    const items = await table.getMany(numbers.map((number) => keys.ticket(lotteryId, number)));
+    lost.push(...items.flatMap((item) => (item ? [parseTicket(item)] : [])).filter(isLost));
+    place = numbers.at(-1) ?? place;
+    if (marks.length < mostLost || lost.length >= mostLost) return lost;
+  }
 }

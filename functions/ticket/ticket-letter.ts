@@ -86,7 +86,7 @@ export async function ticketLetter(
     return user && fullName(user.view);
   };
   const sellers = sellerIds.flatMap((id) => nameOf(id) ?? []);
-  const { name, description, price, validUntilDate, termsLink } = lottery.view;
+  const { name, description, price, validUntilDate, termsLink, closed } = lottery.view;
   const draft = ticket(sender, {
     buyerFirstName: buyer.firstName,
     lotteryName: name,
@@ -95,6 +95,7 @@ export async function ticketLetter(
     price,
     validUntilDate,
     isOver: Date.parse(validUntilDate) <= now,
+    isArchived: closed,
     termsLink,
     seller: sellers.length > 0 ? sellers.join(', ') : undefined,
     message:

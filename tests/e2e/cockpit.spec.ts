@@ -81,7 +81,7 @@ test("an Admin's sums and their code are requested before the app has loaded, on
   }
 });
 
-test('the steps of a new club lead to their places, tick themselves, and are gone once tickets are handed out', async ({
+test('the steps of a new club lead to their places, tick themselves, and are gone once tickets are handed out; with no lottery left the next one is offered', async ({
   club,
   signedIn,
 }) => {
@@ -101,6 +101,13 @@ test('the steps of a new club lead to their places, tick themselves, and are gon
   await page.goto('/home');
   await expect(page.getByRole('region', { name: 'Öppna lotterier' })).toBeVisible();
   await expect(steps).toHaveCount(0);
+
+  await club.edit(lottery, { closed: true });
+  await page.goto('/home');
+  const between = page.getByRole('region', { name: 'Inget lotteri är öppet' });
+  await expect(between.getByRole('link', { name: 'Ny säsong' })).toBeVisible();
+  await between.getByRole('link', { name: 'Skapa lotteri' }).click();
+  await expect(page.getByRole('heading', { name: 'Skapa lotteri' })).toBeVisible();
 });
 
 test(

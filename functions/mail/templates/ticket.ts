@@ -18,6 +18,7 @@ export interface TicketFacts {
   readonly validUntilDate: string;
   /** Whether the sale has ended when the mail is sent. */
   readonly isOver: boolean;
+  readonly isArchived: boolean;
   readonly termsLink: string | null;
   /** Undefined where the seller is no longer in the club. */
   readonly seller: string | undefined;
@@ -82,8 +83,8 @@ function paidFor({ numbers, due }: TicketFacts, sold: readonly number[]): string
   return `${sold.length === 1 ? 'Lott' : 'Lotterna'} ${enumerated(sold)}`;
 }
 
-const whenDrawn = ({ isOver, onTicket: { drawDate } }: TicketFacts): string =>
-  isOver
+const whenDrawn = ({ isOver, isArchived, onTicket: { drawDate } }: TicketFacts): string =>
+  isOver || isArchived
     ? 'Försäljningen är slut. Är dragningen inte gjord än meddelas vinnarna med mail.'
     : `Dragningen görs ${drawDate ?? 'när försäljningen är slut'}, och vinnarna meddelas med mail.`;
 
@@ -100,7 +101,7 @@ export function ticket(sender: Sender, facts: TicketFacts): Draft {
         }
       : { label: 'Pris', value: formatSek(facts.price) },
     {
-      label: saleUntil(facts.isOver),
+      label: saleUntil(facts.isOver, facts.isArchived),
       value: dayOf(facts.validUntilDate),
     },
     ...(facts.seller === undefined ? [] : [{ label: 'Såld av', value: facts.seller }]),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { listSales, type Sale } from '../../../shared/contract/sale.ts';
 import { listSettledLotteries } from '../../../shared/contract/settlement.ts';
+import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { call } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
 import { saveFile } from '../../api/use-download.ts';
@@ -59,7 +60,7 @@ const header = [
 
 /** Most rows carry the reference; some only a name, a wrong sum, or nothing that is known. */
 function exampleOf(sales: readonly Sale[], now: Date): Blob {
-  const day = now.toISOString().slice(0, 10);
+  const day = dayOf(now);
   const rows = sales.map(({ reference, amount, customer: { firstName, lastName, phone } }, index) => {
     const [message, sum] = [
       [reference, amount],

@@ -17,7 +17,9 @@ const tidy = (cell: string, longest: number): string =>
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Co}\p{Surrogate}]+/gu, ' ')
     .trim()
-    .slice(0, longest);
+    .slice(0, longest)
+    // Half of a character that the cut went through.
+    .replace(/[\uD800-\uDBFF]$/, '');
 
 /** Longest texts of a row, as the contract has them. */
 const longest = { message: 500, name: 200, phone: 50, bankReference: 100 } as const;

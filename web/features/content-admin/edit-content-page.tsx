@@ -2,23 +2,26 @@ import { useParams } from 'react-router-dom';
 import {
   defaultCulture,
   EditedContent,
-  listContent,
+  readContent,
   saveContent,
   type Content,
 } from '../../../shared/contract/content.ts';
 import { isFreeKey } from '../../../shared/domain/page-patterns.ts';
 import { sitePages } from '../../../shared/domain/site-pages.ts';
+import { call } from '../../api/call.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { useList } from '../../api/use-query.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { ContentFields } from './content-fields.tsx';
 import { languageOf, nameOf } from './names.ts';
 
+const valuesOf = ({ metaTitle, metaDescription, html }: Content) => ({ metaTitle, metaDescription, html });
+
 function EditContent({ content }: { readonly content: Content }) {
   const save = useMutation(saveContent, { success: 'Sparad!' });
-  const { key, cultureName, metaTitle, metaDescription, html } = content;
+  const { key, cultureName, metaTitle } = content;
   const name = nameOf(key);
   const isSitePage = sitePages.some((page) => page.key === key);
   const isShown = cultureName === defaultCulture && (isSitePage || isFreeKey(key));
@@ -46,8 +49,9 @@ function EditContent({ content }: { readonly content: Content }) {
           name="edit-content"
           schema={EditedContent}
           fixed={{ key, cultureName }}
-          initial={{ metaTitle, metaDescription, html }}
+          initial={valuesOf(content)}
           submit="Spara"
+          stored={async () => valuesOf(await call(readContent, { params: { key }, query: { cultureName } }))}
           send={(body) => save.send({ body })}
         >
           <ContentFields />
@@ -60,19 +64,11 @@ function EditContent({ content }: { readonly content: Content }) {
 /** Edits the text of a page in one language, or writes its first. */
 export function EditContentPage() {
   const { contentKey = '', cultureName = '' } = useParams();
-  const pages = useList(listContent, { query: {} });
-  const blank: Content = { key: contentKey, cultureName, metaTitle: '', metaDescription: '', html: '' };
+  const content = useQuery(readContent, { params: { key: contentKey }, query: { cultureName } });
   return (
     <div className="page">
-      <PageState of={pages} rows={8}>
-        {(list) => (
-          <EditContent
-            key={`${contentKey} ${cultureName}`}
-            content={
-              list.find((each) => each.key === contentKey && each.cultureName === cultureName) ?? blank
-            }
-          />
-        )}
+      <PageState of={content} rows={8}>
+        {(data) => <EditContent key={`${contentKey} ${cultureName}`} content={data} />}
       </PageState>
     </div>
   );

@@ -19,6 +19,5 @@ export const routes: readonly FeatureRoute[] = [
     access: 'content',
     title: 'Ändra sida',
     page: async () => (await import('./edit-content-page.tsx')).EditContentPage,
-    calls: ['/content'],
   },
 ];

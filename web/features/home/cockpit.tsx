@@ -116,6 +116,21 @@ function Lotteries({ overview: { lotteries, trackPayments }, remind }: Lotteries
   );
 }
 
+/** Between two lotteries: what comes next. */
+const NoLottery = () => (
+  <section className="card" aria-labelledby="inget-lotteri">
+    <h2 id="inget-lotteri">Inget lotteri är öppet</h2>
+    <div className="row cockpit-actions no-print">
+      <Link className="button primary" to="/admin/ticketbases?flik=skapa">
+        Skapa lotteri
+      </Link>
+      <Link className="button" to="/admin/season">
+        Ny säsong
+      </Link>
+    </div>
+  </section>
+);
+
 /** Moves to what waits, if that is where the address leads. */
 function useHash(isShown: boolean) {
   const target = useRef<HTMLHeadingElement>(null);
@@ -147,6 +162,7 @@ export function Cockpit() {
           <>
             {isNewClub(found) && <FirstSteps overview={found} />}
             <div className="cockpit">
+              {found.lotteries.length === 0 && !isNewClub(found) && <NoLottery />}
               <Lotteries overview={found} remind={remind} />
               <section className="card" aria-labelledby="att-gora">
                 <h2 id="att-gora" ref={heading} tabIndex={-1}>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { returnTickets, ticketsBackAtOnce } from '../../../shared/contract/hand-out.ts';
 import type { SellerLottery, Ticket } from '../../../shared/contract/ticket.ts';
+import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { showAlert } from '../../alerts/alert-store.ts';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -10,6 +11,7 @@ import { ContractForm } from '../../components/form/contract-form.tsx';
 import { NumberField } from '../../components/form/number-field.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { Dialog } from '../../components/hand-in/dialog.tsx';
+import { useNow } from '../../components/use-now.ts';
 
 interface ReturnDialogProps {
   readonly lottery: SellerLottery;
@@ -31,13 +33,15 @@ const lastOf = (unsold: readonly Ticket[], count: unknown): readonly Ticket[] =>
 /** Gives unsold tickets back (R257): others can sell them. */
 export function ReturnDialog({ lottery, unsold, onClose }: ReturnDialogProps) {
   const give = useMutation(returnTickets);
+  const now = useNow();
   const most = Math.min(unsold.length, ticketsBackAtOnce);
   const schema = useMemo(() => returnSchema(most), [most]);
   return (
     <Dialog title="Lämna tillbaka lotter" onClose={onClose}>
       <p className="soft">
         Du har <span translate="no">{formatNumber(unsold.length)}</span> ej sålda i{' '}
-        <span translate="no">{lottery.name}</span>. De du lämnar tillbaka kan andra sälja.
+        <span translate="no">{lottery.name}</span>.
+        {saleIsOpen(lottery, now) && ' De du lämnar tillbaka kan andra sälja.'}
       </p>
       <ContractForm
         name={`return-${lottery.id}`}

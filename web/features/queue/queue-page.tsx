@@ -30,12 +30,12 @@ function SendNow() {
   };
   return (
     <>
-      <span className="small" role="status">
-        {hasTried && 'Det gick inte att skicka dem nu.'}
-      </span>
       <button type="button" className="button primary" aria-busy={isSending} onClick={() => void send()}>
         Skicka nu
       </button>
+      <span className="small" role="status">
+        {hasTried && 'Det gick inte att skicka dem nu.'}
+      </span>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { Can } from '../../session/can.tsx';
-import { saleText } from './sale-text.ts';
+import { saleText } from '../../components/sale-text.ts';
 
 /** The lotteries to settle. */
 export function EconomiesPage() {

@@ -17,7 +17,7 @@ import { useNow } from '../../components/use-now.ts';
 import { may } from '../../session/access.ts';
 import { useUser } from '../../session/use-session.ts';
 import { MoneyCard } from './money-card.tsx';
-import { saleText } from './sale-text.ts';
+import { saleText } from '../../components/sale-text.ts';
 import { TeamMoney } from './team-money.tsx';
 import './economy.css';
 import './statistics.css';

@@ -5,7 +5,7 @@ import { daysLeft } from '../../../shared/domain/lottery.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useNow } from '../../components/use-now.ts';
-import { saleText } from './sale-text.ts';
+import { saleText } from '../../components/sale-text.ts';
 import { barsIn, spanOf, topOf, type Bar, type Span } from './sale-bars.ts';
 import '../../components/form/input.css';
 

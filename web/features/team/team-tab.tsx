@@ -12,6 +12,7 @@ import { MailActivations } from '../../components/mail-activations.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { ReminderDialog } from '../../components/reminder-dialog.tsx';
 import { ReportButton } from '../../components/report-button.tsx';
+import { saleText } from '../../components/sale-text.ts';
 import { SaleProgress } from '../../components/sale-progress.tsx';
 import { reminderTargetsOf } from '../../components/reminder-targets.ts';
 import { useNow } from '../../components/use-now.ts';
@@ -103,6 +104,7 @@ function InLottery({
           return (
             <>
               <p className="team-line">{teamLine(found)}</p>
+              <p className="soft small">{saleText(lottery, now)}</p>
               <div className="team-bar" aria-hidden="true">
                 <span style={{ width: `${percentOf(found.totals.sold, found.totals.assigned)}%` }} />
               </div>

@@ -1,7 +1,7 @@
-import type { SettledLottery } from '../../../shared/contract/settlement.ts';
-import { daysLeft } from '../../../shared/domain/lottery.ts';
-import { dayOf } from '../../../shared/domain/stockholm.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
+import type { SettledLottery } from '../../shared/contract/settlement.ts';
+import { daysLeft } from '../../shared/domain/lottery.ts';
+import { dayOf } from '../../shared/domain/stockholm.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 
 /** How long the sale goes on: '12 dagar kvar', or when it ended. */
 export function saleText(
