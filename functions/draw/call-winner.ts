@@ -4,8 +4,7 @@ import { absent, all, present } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
-import { isSoldWinner } from '../store/winner-record.ts';
-import { findWinner } from './find-winner.ts';
+import { findWinner, isSoldWinner } from '../store/winner-record.ts';
 
 /** Who called a winner, and when; the first one stays where two say so (R419). */
 export const handler = implement(

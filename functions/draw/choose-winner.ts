@@ -6,10 +6,9 @@ import type { Table } from '../store/table.ts';
 import { listTallies, sumTallies } from '../store/tally-record.ts';
 import type { BuyerRecord } from '../store/buyer-record.ts';
 import { parseTicket, type TicketRecord } from '../store/ticket-record.ts';
-import { type DrawRecord, prizeOf } from '../store/draw-record.ts';
+import { type DrawInLottery, type DrawRecord, prizeOf } from '../store/draw-record.ts';
 import { findFrozen, keepSet, readSet } from '../ledger/kept-set.ts';
 import { isInSet, readSold } from '../ledger/sold-set.ts';
-import type { DrawInLottery } from './draw-in-lottery.ts';
 
 /** A number that has not won in the draw, and the counter whose candidate it is. */
 export interface Choice {

@@ -3,7 +3,7 @@ import type { Sender } from '../mail/blocks.ts';
 import type { Letter } from '../mail/compose.ts';
 import { nameInTitle } from '../mail/names.ts';
 import { controllerLink, drawFrozen, drawRedrawn, drawRefused } from '../mail/templates/controlled-draw.ts';
-import { type DrawRecord, drawIdOf } from '../store/draw-record.ts';
+import { drawIdOf, type DrawRecord, readDrawInLottery } from '../store/draw-record.ts';
 import { environment } from '../store/environment.ts';
 import { ids } from '../store/keys.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
@@ -14,7 +14,6 @@ import { isAdministrator } from '../store/user-record.ts';
 import { listUserRecords } from '../store/user-repository.ts';
 import { listWinnersOf } from '../store/winner-record.ts';
 import { linkEnd } from './control-link.ts';
-import { readDrawInLottery } from './draw-in-lottery.ts';
 
 export type ControlTask = Extract<
   Task,

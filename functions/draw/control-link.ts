@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { findClub, type ClubRecord } from '../store/club-record.ts';
-import type { DrawRecord } from '../store/draw-record.ts';
+import { type ClubRecord, findClub } from '../store/club-record.ts';
+import { type DrawRecord, readDrawInLottery } from '../store/draw-record.ts';
 import { ids } from '../store/keys.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { readDrawInLottery } from './draw-in-lottery.ts';
 
 /** Days for which a controller's link is valid after the sale (R401). */
 const daysAfter = 60;

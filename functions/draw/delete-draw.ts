@@ -5,8 +5,7 @@ import { absent, all, equal, sizeIs } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
-import { drawList } from '../store/draw-record.ts';
-import { readDrawInLottery } from './draw-in-lottery.ts';
+import { drawList, readDrawInLottery } from '../store/draw-record.ts';
 
 export const handler = implement(deleteDraw, async ({ params, caller, resources: { table }, now, fail }) =>
   retry(async () => {

@@ -5,11 +5,9 @@ import type { Bucket } from '../store/bucket.ts';
 import { again, contended, retry } from '../store/retry.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
-import { isClosed } from '../store/draw-record.ts';
+import { type DrawInLottery, isClosed, readDrawInLottery } from '../store/draw-record.ts';
 import { listWinnersOf, type WinnerRecord } from '../store/winner-record.ts';
 import { chooseFrozen, chooseWinner } from './choose-winner.ts';
-import { type DrawInLottery, readDrawInLottery } from './draw-in-lottery.ts';
-import { alwaysFits, proofFits } from './proof-space.ts';
 import { showWinners, ticketsOf } from './show-winners.ts';
 import { commitWinner, type Drawing, saleIsOver, winnerOf } from './store-winner.ts';
 
@@ -37,7 +35,7 @@ export interface Drawn extends Drawing {
 interface Request<Code extends string> {
   readonly drawId: string;
   /** The draw as it was read ahead, eventually consistent: a refusal needs a strong read. */
-  readonly ahead?: Promise<DrawInLottery | undefined>;
+  readonly ahead?: DrawInLottery | undefined;
   readonly now: Date;
   /** What to draw in this draw, given its winners, or why not. */
   readonly decide: (
@@ -59,7 +57,7 @@ export async function drawNext<Code extends string>(
 ): Promise<readonly Winner[] | Refused<DrawRefusal | Code>> {
   const createdDate = now.toISOString();
   const strongly = async () => judge(await readDrawInLottery(table, drawId, { consistent: true }));
-  const early = judge(await ahead);
+  const early = judge(ahead);
   let found = typeof early === 'string' ? await strongly() : early;
   // Where another winner was drawn concurrently, the draw that the failed commit found needs no further read.
   let conflict: DrawInLottery | undefined;
@@ -89,7 +87,7 @@ export async function drawNext<Code extends string>(
     if (outcome === 'committed') {
       const all = [...(await currentWinners()), winner];
       const known = choice.sold ? [choice.sold.ticket, ...earlier] : earlier;
-      return showWinners(table, draw, all, { ...optionsOf(found), known });
+      return showWinners(table, found, all, known);
     }
     if (outcome?.lv === lottery.v) conflict = { draw: outcome, lottery };
     return again;
@@ -103,10 +101,6 @@ export async function drawNext<Code extends string>(
 }
 
 const allHaveWon = 'Alla lotter som deltar har redan vunnit.';
-
-export const optionsOf = ({ lottery }: DrawInLottery) => ({
-  anyUnsubscribed: lottery.unsubscribed === true,
-});
 
 const isFrozen = <D extends DrawInLottery['draw']>(
   draw: D,
@@ -144,3 +138,33 @@ async function whyProofIsFull(
   if (proofFits(winners, next)) return undefined;
   return over ? proofBound.fullAfter : proofBound.full;
 }
+
+/** What decides which set a prize shows in its draw's proof. */
+type Proven = Pick<WinnerRecord, 'maxNumber' | 'lv' | 'over'>;
+
+/** Size of a set of sold numbers in base64: one bit for each number and one after them. */
+const setBytes = (maxNumber: number): number => Math.ceil(((maxNumber >> 3) + 1) / 3) * 4;
+
+/** The largest set: a lottery with a million numbers. */
+const longestSet = setBytes(1_000_000);
+
+/**
+ * Whether a draw's proof has space for another prize, whatever is drawn later. Prizes drawn after the sale share the set
+ * of the last of them; each other has its own. The shared one is counted from the start, so that there is space for it
+ * when the sale is over.
+ * @param winners drawn before
+ */
+function proofFits(winners: readonly Proven[], next: Proven): boolean {
+  const all = [...winners, next];
+  const last = all.findLast(({ over }) => over);
+  const ownSets = all.filter(({ over, lv }) => !(over && lv === last?.lv));
+  const shared = last?.maxNumber ?? next.maxNumber;
+  const bytes = [...ownSets, { maxNumber: shared }].reduce(
+    (sum, { maxNumber }) => sum + setBytes(maxNumber),
+    0,
+  );
+  return bytes <= proofBound.bytes;
+}
+
+/** Whether this number of prizes fits whatever they are, without reading them. */
+const alwaysFits = (prizes: number): boolean => (prizes + 2) * longestSet <= proofBound.bytes;

@@ -2,7 +2,7 @@ import { freezeDraw } from '../../shared/contract/controlled-draw.ts';
 import { implement } from '../kernel/implement.ts';
 import { randomId } from '../store/ids.ts';
 import { startJob } from '../store/job-record.ts';
-import { readDrawInLottery } from './draw-in-lottery.ts';
+import { readDrawInLottery } from '../store/draw-record.ts';
 import { freeze, judgeFreeze } from './freeze.ts';
 import { aboutFreezing } from './freeze-job.ts';
 

@@ -5,7 +5,7 @@ import { type EligibleSet, readEligible, ruleOf } from '../ledger/eligible-set.t
 import { keepSet } from '../ledger/kept-set.ts';
 import { settleLock } from '../ledger/terms-lock.ts';
 import { propagateVersion } from '../ledger/propagate-version.ts';
-import { type DrawRecord, drawIdOf } from '../store/draw-record.ts';
+import { drawIdOf, type DrawInLottery, type DrawRecord, readDrawInLottery } from '../store/draw-record.ts';
 import { absent, all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
@@ -14,7 +14,6 @@ import { outboxPut } from '../store/outbox.ts';
 import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
 import { attempt } from '../store/write.ts';
-import { type DrawInLottery, readDrawInLottery } from './draw-in-lottery.ts';
 import type { Refused } from './draw-next.ts';
 import { saleIsOver } from './store-winner.ts';
 

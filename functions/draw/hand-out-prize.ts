@@ -4,7 +4,7 @@ import { absent, all, type Condition, equal, present } from '../store/expression
 import { keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
-import { findWinner } from './find-winner.ts';
+import { findWinner } from '../store/winner-record.ts';
 
 /** Who handed out a prize, and when; the first one stays where two say so (R395). */
 export const handler = implement(

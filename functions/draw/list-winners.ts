@@ -20,8 +20,6 @@ export const handler = implement(
   async ({ resources: { table }, fail }, ahead) => {
     const [draw, lottery] = await ahead;
     if (!draw || !lottery) return fail('notFound');
-    return showWinners(table, draw, await listWinnersOf(table, draw), {
-      anyUnsubscribed: lottery.unsubscribed === true,
-    });
+    return showWinners(table, { draw, lottery }, await listWinnersOf(table, draw));
   },
 );

@@ -1,7 +1,7 @@
 import { printProtocol } from '../../shared/contract/controller.ts';
 import { implement } from '../kernel/implement.ts';
 import { findClub } from '../store/club-record.ts';
-import { readDrawInLottery } from './draw-in-lottery.ts';
+import { readDrawInLottery } from '../store/draw-record.ts';
 import { protocolFile } from './protocol-facts.ts';
 
 export const handler = implement(printProtocol, async ({ params, resources: { table }, now, fail }) => {

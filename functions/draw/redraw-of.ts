@@ -8,7 +8,7 @@ import type { LotteryRecord } from '../store/lottery-record.ts';
 import { outboxPut } from '../store/outbox.ts';
 import type { Table } from '../store/table.ts';
 import type { Write } from '../store/write.ts';
-import { findWinner } from './find-winner.ts';
+import { findWinner } from '../store/winner-record.ts';
 
 interface Redrawing {
   readonly lottery: LotteryRecord;

@@ -1,12 +1,11 @@
 import { redrawWinner } from '../../shared/contract/controlled-draw.ts';
 import { implement } from '../kernel/implement.ts';
-import { drawIdOf } from '../store/draw-record.ts';
+import { drawIdOf, readDrawInLottery } from '../store/draw-record.ts';
 import { absent } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { listWinnersOf } from '../store/winner-record.ts';
-import { readDrawInLottery } from './draw-in-lottery.ts';
-import { type Drawn, drawNext, optionsOf, type Refused } from './draw-next.ts';
+import { type Drawn, drawNext, type Refused } from './draw-next.ts';
 import { showWinners } from './show-winners.ts';
 
 /**
@@ -19,7 +18,7 @@ export const handler = implement(
     repeated: async ({ body, resources: { table }, fail }) => {
       const found = (await readDrawInLottery(table, body.drawId, { consistent: true })) ?? fail('notFound');
       const winners = await listWinnersOf(table, found.draw, { consistent: true });
-      return showWinners(table, found.draw, winners, optionsOf(found));
+      return showWinners(table, found, winners);
     },
   },
   async ({ body, caller: { userId: by }, resources: { table, documents }, now, fail }) => {

@@ -5,7 +5,7 @@ import { absent, all, equal, present } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
-import { findWinner } from './find-winner.ts';
+import { findWinner } from '../store/winner-record.ts';
 
 /** The name of a prize is mailed to everyone: from then on it stays (R393). */
 export const handler = implement(

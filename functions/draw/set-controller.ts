@@ -9,7 +9,7 @@ import { retry } from '../store/retry.ts';
 import { isAdministrator } from '../store/user-record.ts';
 import { findAccount } from '../store/user-repository.ts';
 import { linkEnd } from './control-link.ts';
-import { readDrawInLottery } from './draw-in-lottery.ts';
+import { readDrawInLottery } from '../store/draw-record.ts';
 
 /**
  * Names the controller of a draw and mails their link (R400). The same name and email keep the link and are mailed it

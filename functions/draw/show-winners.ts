@@ -3,7 +3,7 @@ import { ids, keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { hasEmail, toBuyer } from '../store/buyer-record.ts';
 import { parseTicket, type TicketRecord } from '../store/ticket-record.ts';
-import { type DrawRecord, drawIdOf } from '../store/draw-record.ts';
+import { type DrawInLottery, type DrawRecord, drawIdOf } from '../store/draw-record.ts';
 import { fullName, shownNames } from '../store/shown-name.ts';
 import { isSoldWinner, type SoldWinner, type WinnerRecord } from '../store/winner-record.ts';
 
@@ -25,12 +25,12 @@ export async function ticketsOf(
  */
 export async function showWinners(
   table: TableReader,
-  draw: DrawRecord,
+  { draw, lottery }: DrawInLottery,
   winners: readonly WinnerRecord[],
-  options: { readonly anyUnsubscribed: boolean; readonly known?: readonly TicketRecord[] },
+  known: readonly TicketRecord[] = [],
 ): Promise<Winner[]> {
   const { lotteryId } = draw;
-  const tickets = new Map(options.known?.map((ticket) => [ticket.number, ticket]));
+  const tickets = new Map(known.map((ticket) => [ticket.number, ticket]));
   const unknown = winners.filter(({ number }) => !tickets.has(number));
   for (const ticket of await ticketsOf(table, draw, unknown)) tickets.set(ticket.number, ticket);
   const shown = winners.map((winner) => {
@@ -44,7 +44,7 @@ export async function showWinners(
       buyer: { ...winner.buyer, email, phone, without, mail: buyer?.mail },
     };
   });
-  const unsubscribed = options.anyUnsubscribed
+  const unsubscribed = lottery.unsubscribed
     ? await unsubscribedOf(
         table,
         lotteryId,

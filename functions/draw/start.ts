@@ -3,7 +3,7 @@ import { keys } from '../store/keys.ts';
 import { controllerOfDraw, logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { type DrawInLottery, readDrawInLottery } from './draw-in-lottery.ts';
+import { type DrawInLottery, readDrawInLottery } from '../store/draw-record.ts';
 
 interface Starting {
   readonly drawId: string;

@@ -7,11 +7,10 @@ import { outboxPut } from '../store/outbox.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
 import { attempt, type Write } from '../store/write.ts';
-import { followVersion } from '../ledger/follow-version.ts';
+import { followVersion } from '../ledger/propagate-version.ts';
 import { shownSeller } from '../store/shown-name.ts';
 import type { Choice } from './choose-winner.ts';
-import type { DrawInLottery } from './draw-in-lottery.ts';
-import { type DrawRecord, drawIdOf, parseDraw } from '../store/draw-record.ts';
+import { drawIdOf, type DrawInLottery, type DrawRecord, parseDraw } from '../store/draw-record.ts';
 import { isNamedAs, isUnsold } from '../store/ticket-record.ts';
 import { winnerItem, type WinnerRecord } from '../store/winner-record.ts';
 

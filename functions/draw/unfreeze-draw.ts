@@ -5,7 +5,7 @@ import { absent, all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
-import { readDrawInLottery } from './draw-in-lottery.ts';
+import { readDrawInLottery } from '../store/draw-record.ts';
 import { released } from './freeze.ts';
 
 /** Frozen again it would include those who have won (R396). */

@@ -1,9 +1,10 @@
-import { below } from '../store/expression.ts';
+import { below, equal } from '../store/expression.ts';
 import { inParallel } from '../store/in-parallel.ts';
-import { keys } from '../store/keys.ts';
+import { type Key, keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import { attempt, type Item } from '../store/write.ts';
 import { finishPendingOf } from './pending.ts';
+import type { LotteryRecord } from '../store/lottery-record.ts';
 
 const atOnce = 25;
 
@@ -36,3 +37,20 @@ async function raise(table: Table, item: Item, attribute: 'v' | 'lv', version: n
     }),
   );
 }
+
+/**
+ * Raises a tally's (`v`) or draw's (`lv`) version to its lottery's: for records that the fan-out of a change has not
+ * reached, or never will because its process crashed. Only upwards, and only to the lottery's current version.
+ */
+export const followVersion = (
+  table: Table,
+  record: Key,
+  attribute: 'v' | 'lv',
+  { id, v }: Pick<LotteryRecord, 'id' | 'v'>,
+): Promise<unknown> =>
+  attempt(
+    table.transact([
+      { update: record, set: { [attribute]: v }, if: below(attribute, v) },
+      { check: keys.lottery(id), if: equal('v', v) },
+    ]),
+  );

@@ -3,7 +3,7 @@ import type { PaymentSums } from '../../shared/domain/payment.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import { settleLock } from './terms-lock.ts';
-import { followVersion } from './follow-version.ts';
+import { followVersion } from './propagate-version.ts';
 import { above, all, type Condition, equal } from '../store/expression.ts';
 import { type Key, keys } from '../store/keys.ts';
 import { again, retry } from '../store/retry.ts';

@@ -114,11 +114,11 @@ async function callsOf(table: TableReader, { id }: Listed): Promise<LotteryOverv
   const draws = (await table.query(keys.draws(id)))
     .map(parseDraw)
     .filter(({ winners }) => winners.length > 0);
-  if (draws.length === 0) return [];
-  const anyUnsubscribed = (await findLottery(table, id))?.unsubscribed === true;
+  const lottery = draws.length > 0 && (await findLottery(table, id));
+  if (!lottery) return [];
   const counted = await Promise.all(
     draws.map(async (draw) => {
-      const winners = await showWinners(table, draw, await listWinnersOf(table, draw), { anyUnsubscribed });
+      const winners = await showWinners(table, { draw, lottery }, await listWinnersOf(table, draw));
       return { drawId: drawIdOf(draw), name: draw.name, winners: winners.filter(isStillToCall).length };
     }),
   );

@@ -8,6 +8,7 @@ import { type Bounded, countedIn } from './bound.ts';
 import { ids, keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
+import { findLottery, type LotteryRecord } from './lottery-record.ts';
 
 /** When something was done (ISO), and by which user; `by` is absent where the controller did it. */
 const Act = z.object({ by: z.optional(z.string()), at: z.string() });
@@ -98,6 +99,26 @@ export async function findDraw(
   const at = ids.parseDraw(id);
   const item = at && (await table.get(keys.draw(at.lotteryId, at.drawId), options));
   return item && parseDraw(item);
+}
+
+export interface DrawInLottery {
+  readonly draw: DrawRecord;
+  readonly lottery: LotteryRecord;
+}
+
+/** A draw and its lottery in one wave. 1 R, 2 R consistent. */
+export async function readDrawInLottery(
+  table: TableReader,
+  drawId: string,
+  options: { consistent?: boolean } = {},
+): Promise<DrawInLottery | undefined> {
+  const at = ids.parseDraw(drawId);
+  if (!at) return undefined;
+  const [draw, lottery] = await Promise.all([
+    findDraw(table, drawId, options),
+    findLottery(table, at.lotteryId, options),
+  ]);
+  return draw && lottery && { draw, lottery };
 }
 
 /** The draw's id in the API. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { type BuyerPerson, parsePerson, StoredPerson, storedPerson } from './buyer-record.ts';
-import { keys } from './keys.ts';
+import { ids, keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import { all, equal } from './expression.ts';
 import type { Item, Write } from './write.ts';
-import type { DrawRecord } from './draw-record.ts';
+import { type DrawRecord, findDraw } from './draw-record.ts';
 
 /** A winner as stored: the prize, and the ticket as it was when drawn (R112). */
 const StoredWinner = z.object({
@@ -80,6 +80,19 @@ export async function listWinnersOf(
   const all = items.length < draw.winners.length ? await table.query(range, { consistent: true }) : items;
   // Or ahead of it: winners that this draw record does not contain yet are left out.
   return all.slice(0, draw.winners.length).map(parseWinner);
+}
+
+/** A winner and its draw by the API's ids, strongly read; undefined where the draw has no such winner. 2 R. */
+export async function findWinner(
+  table: TableReader,
+  drawId: string,
+  winnerId: string,
+): Promise<{ readonly draw: DrawRecord; readonly winner: WinnerRecord } | undefined> {
+  const draw = await findDraw(table, drawId, { consistent: true });
+  const prize = draw?.winners.findIndex((_, index) => ids.winner(drawId, index) === winnerId) ?? -1;
+  if (!draw || prize < 0) return undefined;
+  const item = await table.get(keys.winner(draw.lotteryId, draw.id, prize), { consistent: true });
+  return item && { draw, winner: parseWinner(item) };
 }
 
 /** Replaces the buyer of a winner, on condition that it is still the one that was read. */
