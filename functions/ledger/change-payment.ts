@@ -3,10 +3,9 @@ import { randomId } from '../store/ids.ts';
 import { ids, keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
-import { paymentOf, type SaleRecord, saleUpdate } from '../store/sale-record.ts';
+import { amountOf, paymentOf, paymentRecord, type SaleRecord, saleUpdate } from '../store/sale-record.ts';
 import type { Table } from '../store/table.ts';
 import { type Refusal, sumsWrites } from './sale.ts';
-import { amountOf, paymentRecord } from './sell.ts';
 import type { Remover, WithOwed } from './unsell.ts';
 
 type PaymentRefusal = 'notFound' | 'payment.confirmed' | 'payment.leaderReceives' | 'payment.handedIn';

@@ -1,11 +1,11 @@
 import { ApiError } from '../store/api-error.ts';
 import { findBankRows } from '../store/bank-row-record.ts';
-import { type FundraiserRecord, findFundraiser } from '../store/fundraiser-record.ts';
+import { findFundraiser, type FundraiserRecord } from '../store/fundraiser-record.ts';
 import { inParallel } from '../store/in-parallel.ts';
 import { ids, keys } from '../store/keys.ts';
 import { parseLottery } from '../store/lottery-record.ts';
 import { again, contended, retry } from '../store/retry.ts';
-import { type SaleId, saleIdText, type SaleRecord } from '../store/sale-record.ts';
+import { amountOfSale, type SaleId, saleIdText, type SaleRecord } from '../store/sale-record.ts';
 import { salesById } from '../store/sales-of.ts';
 import type { Table } from '../store/table.ts';
 import type { TableReader } from '../store/table-reader.ts';
@@ -15,7 +15,6 @@ import { bookedTo, giftWrites } from './book-gift.ts';
 import { alreadyRecorded, confirmedAs, growthBySeller, type RowOutcome, rowWrites } from './confirm-sales.ts';
 import { sumWrite } from './fundraiser-sum.ts';
 import { sumsWrites } from './sale.ts';
-import { amountOfSale } from './sell.ts';
 
 /** A row and what it is to be recorded as. */
 export interface Confirming {

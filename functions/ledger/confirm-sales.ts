@@ -4,10 +4,11 @@ import { ids, keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { again, contended, retry } from '../store/retry.ts';
 import {
+  amountOfSale,
   findSale,
   isSameSale,
-  type PaymentRecord,
   paymentOf,
+  type PaymentRecord,
   referenceOf,
   saleIdText,
   type SaleRecord,
@@ -18,7 +19,6 @@ import { findTally } from '../store/ticket-repository.ts';
 import type { Write } from '../store/write.ts';
 import { isPaidBy, moneyOf, type ReadRow, rowPut, stillCounts } from './bank-row.ts';
 import { sumsWrites } from './sale.ts';
-import { amountOfSale } from './sell.ts';
 
 /** What has become of one row. */
 export interface RowOutcome {

@@ -74,12 +74,17 @@ interface SellersTickets {
  * Commits a sale, a removal or an edit. Checks the rules before every attempt, on a fresh read. A tally that is behind the lottery's
  * version is brought up to it before the next attempt.
  * @param decide returns an answer with the writes it needs, or a refusal
+ * @returns what it returned last
  */
-export async function commitChange<Found extends SellersTickets, Answer, Code extends string>(
+export async function commitChange<
+  Found extends SellersTickets,
+  Change extends { readonly writes: readonly Write[]; readonly answer: unknown },
+  Code extends string,
+>(
   table: Table,
   read: () => Promise<Found | undefined>,
-  decide: (found: Found) => { writes: readonly Write[]; answer: Answer } | Refusal<Code>,
-): Promise<{ answer: Answer } | Refusal<Code | 'notFound'>> {
+  decide: (found: Found) => Change | Refusal<Code>,
+): Promise<Change | Refusal<Code | 'notFound'>> {
   return retry(async () => {
     const found = await read();
     if (!found) return { refused: 'notFound' };
@@ -92,7 +97,7 @@ export async function commitChange<Found extends SellersTickets, Answer, Code ex
     if ('refused' in decision) return decision;
     const { writes, answer } = decision;
     const outcome = await attempt(table.commit(writes, answer));
-    if (outcome === 'committed') return { answer };
+    if (outcome === 'committed') return decision;
     const key = keys.tally(lottery.id, userId);
     const place = writes.findIndex((write) => !('put' in write) && keyOf(write).sk === key.sk);
     const tally = outcome.failed.includes(place) ? outcome.items[place] : undefined;

@@ -1,14 +1,23 @@
 import { ageFault, lacksAge } from '../../shared/domain/age-limit.ts';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
-import { toOre } from '../../shared/domain/money.ts';
-import { type Payment, sumsOf, growth, noSums } from '../../shared/domain/payment.ts';
+import {
+  growth,
+  noSums,
+  type Payment,
+  type PaymentMethod,
+  sumsOf,
+  usualReceiver,
+} from '../../shared/domain/payment.ts';
 import { generationsOf, nextGeneration } from '../../shared/domain/sale-reference.ts';
+import type { BuyerDetails, BuyerRecord } from '../store/buyer-record.ts';
 import { all, type Condition } from '../store/expression.ts';
+import { randomId } from '../store/ids.ts';
 import { keys } from '../store/keys.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
+import { outboxPut } from '../store/outbox.ts';
 import {
-  type PaymentRecord,
-  paymentOf,
+  amountOf,
+  paymentRecord,
   type SaleFacts,
   salePut,
   type SaleRecord,
@@ -16,7 +25,7 @@ import {
 } from '../store/sale-record.ts';
 import type { SettingsRecord } from '../store/settings-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import type { BuyerRecord, BuyerDetails } from '../store/buyer-record.ts';
+import type { Table } from '../store/table.ts';
 import {
   buyerSet,
   hasBegunAsOften,
@@ -26,9 +35,9 @@ import {
 } from '../store/ticket-record.ts';
 import { readTicketInLottery } from '../store/ticket-repository.ts';
 import type { Write } from '../store/write.ts';
-import { type Refusal, tallyWrite } from './sale.ts';
+import { commitChange, firstRead, type Refusal, tallyWrite } from './sale.ts';
 
-export type SaleRefusal =
+type SaleRefusal =
   | 'request.invalid'
   | 'ticket.alreadySold'
   | 'ticket.soldTooOften'
@@ -55,38 +64,81 @@ export async function readToSell(
   return { lottery, userId: ticket.userId, tickets: [ticket] };
 }
 
-/** The amount of a sale, in öre. */
-export const amountOf = ({ view }: Pick<LotteryRecord, 'view'>, tickets: number): number =>
-  toOre(view.price) * tickets;
+/** The payment of a new sale: as stated, or unknown where the club does not follow payments (R235). */
+export function newPayment(
+  { trackPayments }: Pick<SettingsRecord, 'trackPayments'>,
+  stated: 'unpaid' | PaymentMethod = 'unpaid',
+): Payment {
+  if (!trackPayments) return { state: 'unknown' };
+  if (stated === 'unpaid') return { state: 'unpaid' };
+  return { state: 'paid', method: stated, receivedBy: usualReceiver(stated), confirmed: false };
+}
 
-export const amountOfSale = ({ lottery, tickets }: SaleRecord): number => amountOf(lottery, tickets.length);
-
-/** Whether a sale is still to be paid for: tickets that cost nothing are not. */
-export const isDue = (sale: SaleRecord): boolean =>
-  paymentOf(sale).state === 'unpaid' && sale.lottery.view.price > 0;
-
-/** The stored form of a payment that is made or changed now. */
-export const paymentRecord = (payment: Payment, at: number): PaymentRecord | undefined => {
-  if (payment.state === 'paid') return { ...payment, at };
-  return payment.state === 'unpaid' ? payment : undefined;
-};
-
+/** How a sale is made, whoever asks for it. */
 interface Terms {
   readonly settings: SettingsRecord;
-  /** Part of the buyer's ids. */
-  readonly nonce: string;
   readonly payment: Payment;
-  readonly now: Date;
-  /** The outbox message that mails the tickets, if they are mailed. */
-  readonly mail?: Write | undefined;
   /** The buyer may be written to when the next lottery is sold. */
-  readonly mayContact?: boolean | undefined;
+  readonly mayContact: boolean | undefined;
   /** The seller confirms that the buyer has reached the lottery's age limit. */
   readonly ageConfirmed: boolean | undefined;
 }
 
+interface NewSale<Found extends ToSell, Code extends string> extends Terms {
+  /** The tickets as they were when the caller's scope was checked, and how to read them again. */
+  readonly first: Found;
+  readonly read: () => Promise<Found | undefined>;
+  /** The buyer, with checks that are to hold when the sale is committed; or a refusal. Called before every attempt. */
+  readonly buyerOf: (
+    found: Found,
+  ) => { readonly details: BuyerDetails; readonly checks?: readonly Write[] } | Refusal<Code>;
+  /** The mail with the tickets, where they are mailed. */
+  readonly mail?: { readonly message: string | null; readonly senderId: string } | undefined;
+  readonly clock: () => Date;
+}
+
 /** The refusal of a sale without the confirmation of the buyer's age (R462). */
 export const ageRefusal = { refused: 'request.invalid', fields: [ageFault] } as const;
+
+/** A sale as it is committed. */
+interface Sold {
+  readonly sale: SaleRecord;
+  readonly answer: string;
+  readonly writes: readonly Write[];
+}
+
+/**
+ * Sells tickets, whichever call asks for it.
+ * @param answerOf what a repeat of the request is answered from
+ */
+export async function commitSale<Found extends ToSell, Code extends string = never>(
+  table: Table,
+  { first, read, buyerOf, mail, clock, ...terms }: NewSale<Found, Code>,
+  answerOf: (sale: SaleRecord) => string,
+): Promise<Sold | Refusal<SaleRefusal | Code>> {
+  const nonce = randomId();
+  const { lottery, tickets } = first;
+  const queued =
+    mail &&
+    outboxPut(
+      table.club,
+      {
+        kind: 'ticket',
+        lotteryId: lottery.id,
+        tickets: tickets.map(({ number }) => ({ number, nonce })),
+        ...mail,
+      },
+      clock(),
+    );
+  return commitChange(table, firstRead(first, read), (found): Sold | Refusal<SaleRefusal | Code> => {
+    const buyer = buyerOf(found);
+    if ('refused' in buyer) return buyer;
+    const sold = sell(found, tickets, buyer.details, { ...terms, nonce, now: clock(), mail: queued });
+    if ('refused' in sold) return sold;
+    const { sale, writes } = sold;
+    return { sale, writes: [...writes, ...(buyer.checks ?? [])], answer: answerOf(sale) };
+  });
+}
 
 /**
  * Sells unsold tickets to one buyer (R94, R95, R462). The tally's version makes it fail where the lottery's age limit is
@@ -95,12 +147,26 @@ export const ageRefusal = { refused: 'request.invalid', fields: [ageFault] } as 
  * One ticket costs 8 W, each further one 3 W.
  * @returns the writes, and the sale as they make it; or the refusal
  */
-export function sell(
+function sell(
   { tickets, lottery, userId }: ToSell,
   first: readonly TicketRecord[],
   details: BuyerDetails,
-  { settings, nonce, payment, now, mail, mayContact, ageConfirmed }: Terms,
-): { writes: readonly Write[]; answer: SaleRecord } | Refusal<SaleRefusal> {
+  {
+    settings,
+    nonce,
+    payment,
+    now,
+    mail,
+    mayContact,
+    ageConfirmed,
+  }: Terms & {
+    /** Part of the buyer's ids. */
+    readonly nonce: string;
+    readonly now: Date;
+    /** The outbox message that mails the tickets, if they are mailed. */
+    readonly mail: Write | undefined;
+  },
+): { writes: readonly Write[]; sale: SaleRecord } | Refusal<SaleRefusal> {
   // Removed from its seller and assigned again since: not the ticket that the caller reached (R102).
   if (tickets.some(({ assignment }, index) => assignment !== first[index]?.assignment))
     return { refused: 'notFound' };
@@ -139,7 +205,7 @@ export function sell(
   const id = { lotteryId: lottery.id, number, generation };
   const sums = growth(noSums, sumsOf(payment, amountOf(lottery, tickets.length)));
   return {
-    answer: { ...id, facts, lottery, userId, buyer, tickets: [sold(ticket), ...others.map(sold)] },
+    sale: { ...id, facts, lottery, userId, buyer, tickets: [sold(ticket), ...others.map(sold)] },
     writes: [
       {
         update: keys.ticket(lottery.id, number),

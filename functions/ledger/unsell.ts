@@ -7,6 +7,8 @@ import { all } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import {
+  amountOf,
+  amountOfSale,
   isSameSale,
   paymentOf,
   saleDelete,
@@ -21,7 +23,6 @@ import { buyerRemoved, hasNotWon, isBoughtWith } from '../store/ticket-record.ts
 import { findTally } from '../store/ticket-repository.ts';
 import type { Write } from '../store/write.ts';
 import { type Refusal, tallyWrite } from './sale.ts';
-import { amountOfSale, amountOf } from './sell.ts';
 import { numbersInWords } from './ticket-log.ts';
 
 export type RemovalRefusal =

@@ -1,7 +1,6 @@
 import { phoneOf, sameName } from '../../shared/domain/payer.ts';
 import { plainWords } from '../../shared/domain/words.ts';
-import { amountOfSale } from '../ledger/sell.ts';
-import { saleIdText, type SaleRecord } from '../store/sale-record.ts';
+import { amountOfSale, saleIdText, type SaleRecord } from '../store/sale-record.ts';
 import { fullName } from '../store/shown-name.ts';
 
 interface Candidate {

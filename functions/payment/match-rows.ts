@@ -4,8 +4,7 @@ import { fundraiserReferencesIn } from '../../shared/domain/fundraiser-reference
 import { formatSek, toSek } from '../../shared/domain/money.ts';
 import { saleReferencesIn } from '../../shared/domain/sale-reference.ts';
 import { moneyOf, type ReadRow } from '../ledger/bank-row.ts';
-import { amountOfSale } from '../ledger/sell.ts';
-import { referenceOf, saleIdText, type SaleRecord } from '../store/sale-record.ts';
+import { amountOfSale, referenceOf, saleIdText, type SaleRecord } from '../store/sale-record.ts';
 import type { ReadReport } from './read-report.ts';
 import { enumerated } from '../../shared/domain/enumeration.ts';
 

@@ -1,11 +1,9 @@
-import type { ReadRow } from '../ledger/bank-row.ts';
-import { moneyOf } from '../ledger/bank-row.ts';
+import { moneyOf, type ReadRow } from '../ledger/bank-row.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
-import { paymentOf, saleIdText, type SaleRecord } from '../store/sale-record.ts';
+import { amountOfSale, paymentOf, saleIdText, type SaleRecord } from '../store/sale-record.ts';
 import { salesByTime } from '../store/sales-of.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { isErased } from '../store/buyer-record.ts';
-import { amountOfSale } from '../ledger/sell.ts';
 import { Candidates } from './candidates.ts';
 import { described, type Matched } from './match-rows.ts';
 

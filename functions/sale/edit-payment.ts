@@ -7,8 +7,7 @@ import { readClubSettings } from '../store/settings-record.ts';
 import { withOwed } from '../ledger/unsell.ts';
 import { shownName } from '../store/shown-name.ts';
 import { findSaleById, salesInScope } from './scope.ts';
-import { showAgain } from './show-if-seen.ts';
-import { showSale } from './show-sale.ts';
+import { showAgain, showSale } from './show-sale.ts';
 
 type Body = InputOf<typeof editPayment>['body'];
 

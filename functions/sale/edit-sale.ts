@@ -1,7 +1,7 @@
 import { editSale } from '../../shared/contract/sale.ts';
 import { implement } from '../kernel/implement.ts';
 import { commitEdit } from '../ledger/edit-buyer.ts';
-import { detailsOf } from './buyer-details.ts';
+import { detailsOf } from '../store/buyer-record.ts';
 import { findSaleById, salesInScope } from './scope.ts';
 
 export const handler = implement(

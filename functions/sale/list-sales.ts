@@ -1,10 +1,9 @@
 import { listSales, salesAtOnce } from '../../shared/contract/sale.ts';
-import { asFollowed } from '../ledger/new-payment.ts';
+import { asFollowed, paymentOf, type SaleRecord } from '../store/sale-record.ts';
 import { implement } from '../kernel/implement.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 import { cursorOf, fitting, positionOfCursor } from '../store/page.ts';
-import { paymentOf, type SaleRecord } from '../store/sale-record.ts';
 import { salePlace, salesByTime, salesOfUser } from '../store/sales-of.ts';
 import { shownNames } from '../store/shown-name.ts';
 import { findTeam } from '../store/structure-record.ts';

@@ -2,7 +2,7 @@ import { readSale } from '../../shared/contract/sale.ts';
 import { implement } from '../kernel/implement.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { findSaleById } from './scope.ts';
-import { showIfSeen } from './show-if-seen.ts';
+import { showIfSeen } from './show-sale.ts';
 
 export const handler = implement(
   readSale,

@@ -1,13 +1,12 @@
 import { remindBuyer } from '../../shared/contract/reminder.ts';
 import { reminderPause } from '../../shared/domain/reminder.ts';
 import { implement } from '../kernel/implement.ts';
-import { isDue } from '../ledger/sell.ts';
+import { findSale, isDue } from '../store/sale-record.ts';
 import { reachesTicket } from '../kernel/scope.ts';
 import { absent, any, below } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { recipientHash } from '../store/receipt.ts';
-import { findSale } from '../store/sale-record.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { hasEmail } from '../store/buyer-record.ts';
 import { attempt } from '../store/write.ts';

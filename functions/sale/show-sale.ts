@@ -1,14 +1,25 @@
 import type { Sale } from '../../shared/contract/sale.ts';
 import { toSek } from '../../shared/domain/money.ts';
 import { swishText } from '../../shared/domain/swish.ts';
-import { asFollowed } from '../ledger/new-payment.ts';
-import { amountOfSale, amountOf, isDue } from '../ledger/sell.ts';
+import {
+  amountOf,
+  amountOfSale,
+  asFollowed,
+  isDue,
+  mayContact,
+  referenceOf,
+  saleIdText,
+  type SaleRecord,
+} from '../store/sale-record.ts';
 import { environment } from '../store/environment.ts';
 import { ids } from '../store/keys.ts';
-import { mayContact, referenceOf, saleIdText, type SaleRecord } from '../store/sale-record.ts';
-import type { SettingsRecord } from '../store/settings-record.ts';
-import type { ShownName } from '../store/shown-name.ts';
+import { readClubSettings, type SettingsRecord } from '../store/settings-record.ts';
+import { type ShownName, shownName } from '../store/shown-name.ts';
 import { toBuyer } from '../store/buyer-record.ts';
+import type { Caller } from '../kernel/caller.ts';
+import { reachesTicket } from '../kernel/scope.ts';
+import type { TableReader } from '../store/table-reader.ts';
+import { findSaleById } from './scope.ts';
 
 export function showSale(
   stored: SaleRecord,
@@ -43,6 +54,27 @@ export function showSale(
     receiptUrl: `${environment().SITE_ORIGIN}/kvitto/${ids.receipt(club, saleIdText(sale), buyer.nonce)}`,
     ageConfirmed,
   };
+}
+
+/**
+ * A sale for a caller who may read it now; undefined where there is none, or it is out of their scope (R30). A Kassör
+ * sees the club's sales, and changes none but their own (R247).
+ */
+export async function showIfSeen(
+  table: TableReader,
+  caller: Caller,
+  sale: SaleRecord | undefined,
+  settings: SettingsRecord,
+): Promise<Sale | undefined> {
+  if (!sale || !(caller.isTreasurer || (await reachesTicket(table, caller, sale.tickets[0]))))
+    return undefined;
+  return showSale(sale, await shownName(table, sale.userId), settings, table.club);
+}
+
+/** The answer to a repeat of a request that made or changed a sale: as it is now, to whoever may read it now (R15). */
+export async function showAgain(table: TableReader, caller: Caller, id: string): Promise<Sale | undefined> {
+  const [sale, settings] = await Promise.all([findSaleById(table, id), readClubSettings(table)]);
+  return showIfSeen(table, caller, sale, settings);
 }
 
 /** What the buyer's app is given; null where there is nothing to pay, or no number to pay to. */

@@ -120,10 +120,25 @@ export const erasedBuyer = ({
   sale,
 }: Pick<BuyerRecord, 'nonce' | 'at' | 'sale'>): BuyerRecord => ({ nonce, ...erasedDetails, at, sale });
 
+type Names = Pick<BuyerDetails, 'firstName' | 'lastName' | 'phone'>;
+
 /** A buyer who has no email (R227): a person like any other, whom no mail reaches. */
-export const buyerWithoutEmail = (
-  names: Pick<BuyerDetails, 'firstName' | 'lastName' | 'phone'>,
-): BuyerDetails => ({ ...names, email: '', without: 'noEmail' });
+export const buyerWithoutEmail = (names: Names): BuyerDetails => ({
+  ...names,
+  email: '',
+  without: 'noEmail',
+});
+
+/** The buyer of a request; without an email the record says so (R227). */
+export function detailsOf({
+  firstName,
+  lastName,
+  phone,
+  email,
+}: Names & { readonly email?: string | null | undefined }): BuyerDetails {
+  const names = { firstName, lastName, phone };
+  return email ? { ...names, email } : buyerWithoutEmail(names);
+}
 
 export const hasEmail = ({ email }: Reach): boolean => email !== '';
 export const isErased = ({ without }: Reach): boolean => without === 'erased';

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { type Payment, paymentMethods, paymentReceivers } from '../../shared/domain/payment.ts';
+import { toOre } from '../../shared/domain/money.ts';
 import { referenceOrNone } from '../../shared/domain/sale-reference.ts';
 import { type Condition, equal } from './expression.ts';
 import { ids, type Key, keys } from './keys.ts';
 import { findLottery, type LotteryRecord } from './lottery-record.ts';
 import { again, retry } from './retry.ts';
+import type { SettingsRecord } from './settings-record.ts';
 import type { TableReader } from './table-reader.ts';
 import { type BuyerRecord, isErased } from './buyer-record.ts';
 import { parseTicket, type TicketRecord } from './ticket-record.ts';
@@ -191,6 +193,32 @@ export const referenceOf = ({ lottery, number, generation }: SaleRecord): string
 /** The payment of a sale; unknown where the sale has not been found. */
 export const paymentOf = (sale: StoredSale | undefined): Payment =>
   sale?.facts.payment ?? { state: 'unknown' };
+
+/** The amount of a sale, in öre. */
+export const amountOf = ({ view }: Pick<LotteryRecord, 'view'>, tickets: number): number =>
+  toOre(view.price) * tickets;
+
+export const amountOfSale = ({ lottery, tickets }: SaleRecord): number => amountOf(lottery, tickets.length);
+
+/** Whether a sale is still to be paid for: tickets that cost nothing are not. */
+export const isDue = (sale: SaleRecord): boolean =>
+  paymentOf(sale).state === 'unpaid' && sale.lottery.view.price > 0;
+
+/** The stored form of a payment that is made or changed now. */
+export const paymentRecord = (payment: Payment, at: number): PaymentRecord | undefined => {
+  if (payment.state === 'paid') return { ...payment, at };
+  return payment.state === 'unpaid' ? payment : undefined;
+};
+
+/** A sale as it is shown and mailed: without its payment while the club does not follow payments (R235). */
+export function asFollowed(
+  { trackPayments }: Pick<SettingsRecord, 'trackPayments'>,
+  sale: SaleRecord,
+): SaleRecord {
+  if (trackPayments) return sale;
+  const { payment: _, ...facts } = sale.facts;
+  return { ...sale, facts };
+}
 
 /** Whether the seller may write to the buyer when the next lottery is sold (R504): not to one who has been erased. */
 export const mayContact = ({ facts, buyer }: SaleRecord): boolean =>

@@ -1,11 +1,9 @@
 import { sellTicket } from '../../shared/contract/ticket.ts';
 import { implement } from '../kernel/implement.ts';
 import { reachesTicket } from '../kernel/scope.ts';
-import { commitSale } from '../ledger/commit-sale.ts';
 import { commitEdit } from '../ledger/edit-buyer.ts';
-import { newPayment } from '../ledger/new-payment.ts';
+import { commitSale, newPayment, readToSell, type ToSell } from '../ledger/sell.ts';
 import { firstRead } from '../ledger/sale.ts';
-import { readToSell, type ToSell } from '../ledger/sell.ts';
 import { ids } from '../store/keys.ts';
 import { buyerIdOf, findSaleOf, type SaleRecord } from '../store/sale-record.ts';
 import { readClubSettings } from '../store/settings-record.ts';

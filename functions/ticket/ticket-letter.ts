@@ -8,6 +8,7 @@ import { findClub } from '../store/club-record.ts';
 import { environment } from '../store/environment.ts';
 import { ids, keys } from '../store/keys.ts';
 import {
+  amountOfSale,
   findSale,
   isSold,
   paymentOf,
@@ -17,7 +18,6 @@ import {
   type SoldTicket,
 } from '../store/sale-record.ts';
 import { readClubSettings, type SettingsRecord } from '../store/settings-record.ts';
-import { amountOfSale } from '../ledger/sell.ts';
 import { onTicketOf } from '../ledger/on-ticket.ts';
 import { readPrizes, toPrize } from '../store/prize-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
