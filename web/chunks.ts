@@ -82,7 +82,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   // The code of selling, and of leaders' pages, with what they have in common with later parts of theirs.
   [
     'selling',
-    /\/web\/(queue\/(merged|shown|use-sell)|features\/ticket\/(buyer-fields|last-buyer|ways|calls)|api\/reload-if-behind|components\/form\/text-area-field)\./,
+    /\/web\/(queue\/(waiting-sale|use-sell)|features\/ticket\/(buyer-fields|last-buyer|ways|calls)|api\/reload-if-behind|components\/form\/text-area-field)\./,
   ],
   [
     'leader',

@@ -2,7 +2,7 @@ import { returnTickets } from '../../shared/contract/hand-out.ts';
 import { readSale } from '../../shared/contract/sale.ts';
 import { listUserTickets } from '../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
-import { lockName } from '../../web/queue/lock-name.ts';
+import { queueName } from '../../web/queue/channel.ts';
 import { test } from './device.ts';
 import { agree, expect, lossOfNet, refusals } from './fixtures.ts';
 import {
@@ -118,7 +118,7 @@ test('what waits outlives its tab, cannot be sold again in another, and two tabs
   const otherTab = async (): Promise<'sends' | 'waits' | 'nothing'> => {
     if (sent().length > 1) return 'sends';
     const { pending = [] } = await one.evaluate(() => navigator.locks.query());
-    if (sent().length === 1 && pending.some(({ name }) => name === lockName)) return 'waits';
+    if (sent().length === 1 && pending.some(({ name }) => name === queueName)) return 'waits';
     await context.clock.runFor(sent().length === 0 ? 1000 : 200);
     return 'nothing';
   };

@@ -3,7 +3,7 @@ import { toOre, toSek } from '../../shared/domain/money.ts';
 import { usualReceiver } from '../../shared/domain/payment.ts';
 import { swishText } from '../../shared/domain/swish.ts';
 import type { WaitingSale } from '../device/database.ts';
-import { merged } from './merged.ts';
+import { merged } from './waiting-sale.ts';
 
 /** SEK. */
 export const amountOf = ({ shown }: Pick<WaitingSale, 'shown'>): number =>

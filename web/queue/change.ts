@@ -3,6 +3,12 @@ import type { WaitingSale } from '../device/database.ts';
 import { changeSale } from '../device/sales.ts';
 import type { PaymentMethod } from '../../shared/domain/payment.ts';
 import { announce } from './channel.ts';
+import type { Sale } from '../../shared/contract/sale.ts';
+import { enumerated } from '../../shared/domain/enumeration.ts';
+import { showAlert } from '../alerts/alert-store.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { announceFailure, type CallOutcome } from '../api/outcome.ts';
+import { changeMade, type QueueApi } from './pass.ts';
 
 /** What a seller may change of a sale that waits. */
 export type Changed = Pick<WaitingSale, 'body' | 'shown'>;
@@ -20,7 +26,7 @@ function changedBy({ body, shown }: Changed): (sale: WaitingSale) => WaitingSale
 }
 
 /** What can be changed of a sale that is made. */
-export function laterOf(body: WaitingSale['body']) {
+function laterOf(body: WaitingSale['body']) {
   const { firstName, lastName, phone, email, noEmail, ageConfirmed, mayContact, payment } = body;
   const buyer = {
     firstName,
@@ -64,4 +70,37 @@ export async function payStored(
 export async function removeStored(key: string): Promise<void> {
   await changeSale(key, () => null);
   announce({ kind: 'changed' });
+}
+
+function failed(failure: ApiFailure): CallOutcome<true> {
+  announceFailure(failure);
+  return { ok: false, failure };
+}
+
+/** That the sale had been sent, with which tickets, and is changed there all the same. */
+function changedText({ tickets }: Sale): string {
+  const numbers = enumerated(tickets.map(({ number }) => number));
+  return `Köpet hade redan skickats med lott ${numbers}. Köparens uppgifter är ändrade.`;
+}
+
+/**
+ * Changes a sale that has been sent while its change was typed: its buyer and its payment (R531).
+ * @param sale undefined where this tab does not know what has become of it
+ */
+export async function changeSent(
+  api: QueueApi | null,
+  key: string,
+  sale: Sale | undefined,
+  body: WaitingSale['body'],
+): Promise<CallOutcome<true>> {
+  if (sale === undefined || api === null)
+    return failed(new ApiFailure('unknown', 0, 'Köpet väntar inte längre i telefonen. Ändra det på lotten.'));
+  const answer = await changeMade(api, sale, laterOf(body));
+  if (!answer.ok) {
+    const { code, status, message, fields } = answer.failure;
+    return failed(new ApiFailure(code, status, message, fields));
+  }
+  announce({ kind: 'sent', key, sale: answer.value });
+  showAlert('success', changedText(answer.value), true);
+  return { ok: true, value: true };
 }

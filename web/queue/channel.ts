@@ -18,7 +18,11 @@ export interface FailureMessage {
   readonly fields: readonly FieldError[];
 }
 
-const name = 'lottlaget.queue';
+/** Names the channel between tabs, and the lock that the tab or the worker that sends holds. */
+export const queueName = 'lottlaget.queue';
+/** Name of the background sync, which the service worker answers with `sendInWorker`. */
+export const syncTag = 'sales';
+
 const listeners = new Set<(event: Event) => void>();
 let channel: BroadcastChannel | undefined;
 
@@ -28,7 +32,7 @@ function hear(event: Event): void {
 
 function line(): BroadcastChannel {
   if (channel === undefined) {
-    channel = new BroadcastChannel(name);
+    channel = new BroadcastChannel(queueName);
     channel.addEventListener('message', ({ data }: MessageEvent<Event>) => hear(data));
   }
   return channel;

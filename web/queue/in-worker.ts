@@ -1,7 +1,6 @@
 import type { Sale } from '../../shared/contract/sale.ts';
 import { keepSender, readSender } from '../device/sales.ts';
-import type { FailureMessage } from './channel.ts';
-import { lockName } from './lock-name.ts';
+import { type FailureMessage, queueName } from './channel.ts';
 import { type Answer, pass, type QueueApi } from './pass.ts';
 
 /** The service worker reads cookies asynchronously; browsers with background sync have this. */
@@ -59,7 +58,7 @@ export async function sendInWorker(): Promise<void> {
   const sender = await readSender();
   if (sender === undefined) return;
   const { userId } = sender;
-  const ended = await navigator.locks.request(lockName, () => pass(workerApi(userId), userId));
+  const ended = await navigator.locks.request(queueName, () => pass(workerApi(userId), userId));
   if (ended === 'later') throw new Error('sales are left to send');
   // Signed out, or nothing left: the worker needs no session.
   await keepSender(null);

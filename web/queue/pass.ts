@@ -3,7 +3,7 @@ import type { RequestOf } from '../../shared/contract/route.ts';
 import type { WaitingSale } from '../device/database.ts';
 import { changeSale, listSales } from '../device/sales.ts';
 import { announce, type FailureMessage } from './channel.ts';
-import { merged } from './merged.ts';
+import { merged } from './waiting-sale.ts';
 
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }

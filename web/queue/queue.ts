@@ -1,25 +1,25 @@
-import type { Sale } from '../../shared/contract/sale.ts';
+import type { editPayment, editSale, Sale } from '../../shared/contract/sale.ts';
 import { showAlert } from '../alerts/alert-store.ts';
 import { announceChange } from '../api/changes.ts';
 import type { CallOutcome } from '../api/outcome.ts';
 import { reloadAll } from '../api/use-query.ts';
 import { correctSold } from '../api/use-tickets.ts';
-import type { WaitingSale } from '../device/database.ts';
+import type { Sender, WaitingSale } from '../device/database.ts';
 import { forgetUnopened } from '../device/forget.ts';
-import { listSales } from '../device/sales.ts';
+import { keepSender, listSales } from '../device/sales.ts';
 import { loseSession } from '../session/leave.ts';
 import { currentSession, watchSession } from '../session/store.ts';
-import { pageApi } from './api.ts';
-import { syncLater } from './background.ts';
-import { atReceipt } from './at-receipt.ts';
+import { atReceipt, currentWaiting, showWaiting } from './waiting.ts';
 import { atForm, expectedFor, sellAtForm, type Sold } from './at-form.ts';
-import { changeSent } from './change-sent.ts';
-import { changeStored, type Changed } from './change.ts';
-import { type Event, watchQueue } from './channel.ts';
-import { lockName } from './lock-name.ts';
-import { type Ended, parkAll, pass } from './pass.ts';
-import { currentWaiting, showWaiting } from './waiting.ts';
+import { type Changed, changeSent, changeStored } from './change.ts';
+import { type Event, queueName, syncTag, watchQueue } from './channel.ts';
+import { type Answer, type Ended, parkAll, pass, type QueueApi } from './pass.ts';
 import { enumerated } from '../../shared/domain/enumeration.ts';
+import { call } from '../api/call.ts';
+import { failureFrom, noContact } from '../api/failure.ts';
+import { light } from '../api/light.ts';
+import { createSale } from '../api/own-calls.ts';
+import { repeated } from '../api/repeated.ts';
 
 export { payStored as payWaiting, removeStored as removeWaiting } from './change.ts';
 
@@ -43,6 +43,23 @@ export async function refresh(): Promise<void> {
   showWaiting({ all, listed: all.filter(isListed), sent: new Map(sent), isRead: true });
 }
 
+interface Syncing {
+  readonly sync?: { readonly register: (tag: string) => Promise<void> };
+}
+
+/**
+ * Lets the browser wake the service worker when there is a net, where it can: the worker gets the session to send in
+ * (R530). Null: nothing waits, or nobody is signed in.
+ */
+async function syncLater(sender: Sender | null): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const { sync } = (registration ?? {}) as Syncing;
+  if (sync === undefined) return;
+  await keepSender(sender);
+  // Refused where the user has turned background work off.
+  if (sender !== null) await sync.register(syncTag).catch(() => undefined);
+}
+
 function retryLater(): void {
   const pause = Math.min(firstPause * 2 ** failures, longestPause);
   failures++;
@@ -50,9 +67,33 @@ function retryLater(): void {
   timer = setTimeout(() => void sendWaiting(), pause * (0.5 + Math.random()));
 }
 
+const edit = light<typeof editSale>('PUT', '/sale/{id}', 'nothing');
+const pay = light<typeof editPayment>('PUT', '/sale/{id}/payment', 'json');
+
+/** A refused session is the queue's to handle: it keeps what waits first. */
+const isAside = true;
+
+/** The API as a page calls it, in one session: nothing is sent in another one. */
+function pageApi(token: string): QueueApi {
+  async function answered<T>(calls: () => Promise<T>): Promise<Answer<T>> {
+    try {
+      if (currentSession()?.token !== token) throw noContact();
+      return { ok: true, value: await calls() };
+    } catch (error) {
+      const { code, status, message, fields } = failureFrom(error);
+      return { ok: false, failure: { code, status, message, fields } };
+    }
+  }
+  return {
+    sell: ({ key, body }) => answered(() => repeated(() => call(createSale, { body }, { key, isAside }))),
+    edit: (id, body) => answered(() => call(edit, { params: { id }, body }, { isAside })),
+    pay: (id, body) => answered(() => call(pay, { params: { id }, body }, { isAside })),
+  };
+}
+
 /** One tab at a time, the worker included. Where the browser has no locks, the key alone keeps a sale from being made twice. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(lockName, work) : work();
+  'locks' in navigator ? navigator.locks.request(queueName, work) : work();
 
 async function sendOnce(): Promise<void> {
   const session = currentSession();
@@ -149,7 +190,10 @@ export function sell(sale: WaitingSale, isShown: () => boolean): Promise<Sold> {
 
 /** Changes a sale that waits, and sends it; one that has been sent meanwhile is changed on the server. */
 export async function changeWaiting(key: string, changed: Changed): Promise<CallOutcome<true>> {
-  if (!(await changeStored(key, changed))) return changeSent(key, sent.get(key), changed.body);
-  void sendNow();
-  return { ok: true, value: true };
+  if (await changeStored(key, changed)) {
+    void sendNow();
+    return { ok: true, value: true };
+  }
+  const session = currentSession();
+  return changeSent(session && pageApi(session.token), key, sent.get(key), changed.body);
 }

@@ -1,6 +1,6 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { screenPatterns } from '../../shared/domain/page-patterns.ts';
-import { syncTag } from '../queue/sync-tag.ts';
+import { syncTag } from '../queue/channel.ts';
 import { sendInWorker } from '../queue/in-worker.ts';
 import type { ToWorker } from '../app/service-worker.ts';
 

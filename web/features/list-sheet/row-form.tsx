@@ -13,7 +13,7 @@ import { TextField } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import type { WaitingSale } from '../../device/database.ts';
 import { loadQueue } from '../../queue/load.ts';
-import { shownOf } from '../../queue/shown.ts';
+import { shownOf } from '../../queue/waiting-sale.ts';
 import { type SaleOutcome, useSell } from '../../queue/use-sell.ts';
 import { useUser } from '../../session/use-session.ts';
 

@@ -3,7 +3,7 @@ import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import type { WaitingSale } from '../../device/database.ts';
 import { amountOf } from '../../queue/as-sale.ts';
 import type { Changed } from '../../queue/change.ts';
-import { shownOf } from '../../queue/shown.ts';
+import { shownOf } from '../../queue/waiting-sale.ts';
 
 /** The seller's tickets that can be sold in place of this sale's, by number: those that no other sale waits with. */
 export function freeTickets(

@@ -8,7 +8,7 @@ import { confirm } from '../../components/confirm-store.ts';
 import type { WaitingSale } from '../../device/database.ts';
 import { adviceOn } from '../../queue/advice.ts';
 import { amountOf } from '../../queue/as-sale.ts';
-import { merged } from '../../queue/merged.ts';
+import { merged } from '../../queue/waiting-sale.ts';
 import { loadQueue } from '../../queue/load.ts';
 import { useTaken } from '../../queue/waiting.ts';
 import { useUser } from '../../session/use-session.ts';

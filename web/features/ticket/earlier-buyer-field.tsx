@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Field } from '../../components/form/field.tsx';
 import { useCode } from '../../components/use-code.ts';
-import { type EarlierBuyersProps, nothingShown } from './earlier-buyers-props.ts';
+import type { EarlierBuyersProps, ShownBuyers } from './earlier-buyers.tsx';
 
 const load = async () => (await import('./earlier-buyers.tsx')).EarlierBuyers;
 
@@ -20,7 +20,7 @@ export function EarlierBuyerField() {
   const keys = useRef<(event: KeyboardEvent) => void>(null);
   const [isUsed, setIsUsed] = useState(false);
   const [typed, setTyped] = useState('');
-  const [shown, setShown] = useState(nothingShown);
+  const [shown, setShown] = useState<ShownBuyers>({ isOpen: false, active: undefined });
   const close = () => setTyped('');
   return (
     <div className="earlier-buyer">

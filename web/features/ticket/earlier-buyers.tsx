@@ -1,9 +1,8 @@
-import { type KeyboardEvent, useEffect, useImperativeHandle, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import type { PreviousBuyer } from '../../../shared/contract/previous-buyer.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useForm } from '../../components/form/form-state.ts';
 import { boughtText, personKey, usePreviousBuyers } from '../../components/previous-buyers.ts';
-import type { EarlierBuyersProps } from './earlier-buyers-props.ts';
 
 /** Most buyers offered at a time. */
 const most = 5;
@@ -18,6 +17,23 @@ function matching(buyers: readonly PreviousBuyer[], typed: string): readonly Pre
     return words.every((word) => name.includes(` ${word}`));
   });
   return found.slice(0, most);
+}
+
+/** What the field says of its list to a screen reader. */
+export interface ShownBuyers {
+  readonly isOpen: boolean;
+  /** Id of the option that Enter takes. */
+  readonly active: string | undefined;
+}
+
+export interface EarlierBuyersProps {
+  readonly id: string;
+  /** What is typed since the list was closed; '' keeps it closed. */
+  readonly typed: string;
+  /** Receives the keys that are pressed in the field. */
+  readonly keys: RefObject<((event: KeyboardEvent) => void) | null>;
+  readonly onShow: (shown: ShownBuyers) => void;
+  readonly onClose: () => void;
 }
 
 /** The list of the combobox: arrow keys go through it, Enter or a press takes one, Escape closes it. */

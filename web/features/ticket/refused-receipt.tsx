@@ -5,7 +5,7 @@ import { usePageTitle } from '../../components/page-header.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
 import type { WaitingSale } from '../../device/database.ts';
 import { adviceOn } from '../../queue/advice.ts';
-import { merged } from '../../queue/merged.ts';
+import { merged } from '../../queue/waiting-sale.ts';
 import './sold.css';
 
 /** A waiting sale that the server has refused: nothing is to be paid, and what waits is where it is mended (R580). */

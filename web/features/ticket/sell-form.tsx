@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NewSale } from '../../../shared/contract/new-sale.ts';
 import type { SellerLottery, Ticket, TicketDetail } from '../../../shared/contract/ticket.ts';
-import { isPaidAtOnce } from '../../../shared/domain/ground.ts';
+import { isBeforeApproval, isPaidAtOnce } from '../../../shared/domain/ground.ts';
 import { formatKronor } from '../../../shared/domain/money.ts';
 import type { CallOutcome } from '../../api/outcome.ts';
 import { AgeField, ageRule } from '../../components/form/age-field.tsx';
@@ -9,19 +9,20 @@ import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { doubt } from '../../components/form/doubt.ts';
 import { useForm } from '../../components/form/form-state.ts';
-import { merged } from '../../queue/merged.ts';
-import { shownOf } from '../../queue/shown.ts';
+import { merged, shownOf } from '../../queue/waiting-sale.ts';
 import { BuyerFields, LastBuyerButton, MayContactBox } from './buyer-fields.tsx';
 import { EarlierBuyerField } from './earlier-buyer-field.tsx';
 import { chosenOf, FixedNumbers, HowMany, sumOf } from './how-many.tsx';
 import { PaymentField } from './payment-field.tsx';
-import { answerPlanQuestion, planQuestion } from './plan-asked.ts';
 import type { Change } from './use-change.ts';
 import type { SaleOutcome } from '../../queue/use-sell.ts';
 import type { useSale } from './use-sale.ts';
 import { paymentFor, wayOf } from './ways.ts';
 import './sell-form.css';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import type { Lottery } from '../../../shared/contract/lottery.ts';
+import { dayOf } from '../../../shared/domain/stockholm.ts';
+import type { ConfirmOptions } from '../../components/confirm-store.ts';
 
 /** A sale, and the way to pay that the buyer has chosen: '' for the club's usual one. */
 const SoldTo = z.safeExtend(NewSale, { way: z.string() });
@@ -157,4 +158,37 @@ function MailFields() {
       </div>
     </details>
   );
+}
+
+/** What is asked before a sale of a plan that is not approved (R453); null where it is, or the device has had its answer. */
+function planQuestion(lottery: Lottery): ({ readonly title: string } & ConfirmOptions) | null {
+  if (!isBeforeApproval(lottery, dayOf(new Date())) || isAnswered(lottery.id)) return null;
+  return {
+    title: 'Kontrollanten har inte godkänt planen',
+    text: 'Planen ska vara godkänd innan lotterna säljs. Fråga den som ansvarar för lotteriet om du är osäker.',
+    ok: 'Sälj ändå',
+  };
+}
+
+/** The sale goes on: the question of that lottery is not asked on this device again. */
+function answerPlanQuestion(lottery: Lottery): void {
+  if (planQuestion(lottery) === null) return;
+  answered.add(lottery.id);
+  try {
+    localStorage.setItem(planKey(lottery.id), 'asked');
+  } catch {
+    // Kept until the page is loaded again.
+  }
+}
+
+const planKey = (lotteryId: string) => `lottlaget.plan.${lotteryId}`;
+/** Where the device stores nothing, it is asked once until the page is loaded again. */
+const answered = new Set<string>();
+
+function isAnswered(lotteryId: string): boolean {
+  try {
+    return localStorage.getItem(planKey(lotteryId)) !== null || answered.has(lotteryId);
+  } catch {
+    return answered.has(lotteryId);
+  }
 }

@@ -1,7 +1,7 @@
 import type { SellerLottery, Ticket } from '../../shared/contract/ticket.ts';
 import { isPaidAtOnce } from '../../shared/domain/ground.ts';
 import { nextGeneration, referenceOrNone } from '../../shared/domain/sale-reference.ts';
-import type { ShownSale } from '../device/database.ts';
+import type { ShownSale, WaitingSale } from '../device/database.ts';
 
 const byNumber = (one: Ticket, other: Ticket) => one.number - other.number;
 
@@ -31,4 +31,22 @@ export function shownOf(lottery: Lottery, { sellerId, tickets: chosen, way }: Ch
     reference,
     way,
   };
+}
+
+type Body = WaitingSale['body'];
+
+/** What the sale is once everything of it has been sent: with what has been changed since it was tried. */
+export function merged({ body, later }: Pick<WaitingSale, 'body' | 'later'>): Body {
+  const { buyer, payment } = later ?? {};
+  const whole = { ...body, ...buyer };
+  if (payment) {
+    delete whole.payment;
+    if (payment.state === 'paid' && payment.method) whole.payment = payment.method;
+  }
+  // Nobody can be mailed.
+  if (whole.noEmail === true) {
+    delete whole.mail;
+    delete whole.message;
+  }
+  return whole;
 }

@@ -1,2 +1,0 @@
-/** Name of the background sync, which the service worker answers with `sendInWorker`. */
-export const syncTag = 'sales';
