@@ -13,7 +13,9 @@ import type { UserRecord } from '../store/user-record.ts';
 import { activation } from '../mail/templates/activation.ts';
 import { addressChanged } from '../mail/templates/address-changed.ts';
 import { reset } from '../mail/templates/reset.ts';
-import { startLetter } from './start-letter.ts';
+import { startLinkHours } from '../../shared/domain/trial.ts';
+import { startClub } from '../mail/templates/start-club.ts';
+import { type ClubStart, partsOfStart } from '../store/club-start.ts';
 
 type Activation = Extract<MailTask, { kind: 'activation' | 'bulkActivation' }>;
 export type AccountTask = Activation | Extract<MailTask, { kind: 'clubStart' | 'reset' | 'addressChanged' }>;
@@ -86,3 +88,25 @@ async function activationLetter(
 
 const waits = ({ view, activation: link }: UserRecord, now: number): boolean =>
   !view.active && link !== undefined && link.until > now;
+
+/** The mail to who starts a club; undefined where its link is no longer valid. */
+async function startLetter(
+  clubId: string,
+  start: ClubStart,
+  sender: Sender,
+  now: number,
+): Promise<Letter | undefined> {
+  const until = new Date(Date.parse(start.at) + startLinkHours * 3_600_000);
+  if (until.getTime() <= now) return undefined;
+  const token = await links.sign('start', partsOfStart(clubId, start));
+  const { SITE_ORIGIN } = environment();
+  const facts = {
+    firstName: nameInTitle(start.firstName),
+    club: start.name,
+    address: `${SITE_ORIGIN.replace(/^https?:\/\//, '')}/club/${start.urlKey}`,
+    url: `${SITE_ORIGIN}/start-club/${token}`,
+    until: dayAndTimeOf(until),
+  };
+  const to = { name: `${start.firstName} ${start.lastName}`, address: start.email };
+  return { draft: startClub(sender, facts), sender, to };
+}

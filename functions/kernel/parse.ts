@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import type { Route } from '../../shared/contract/route.ts';
 import { ApiError } from '../store/api-error.ts';
 import { bodyText, isTooLarge, readBody } from './body.ts';
-import { areStorable } from './body-text.ts';
 import { Violations } from './violations.ts';
+import { unstorable } from '../../shared/contract/fields.ts';
 
 type Part = 'params' | 'query' | 'body';
 /** The parts of a request that satisfy the route's schemas. */
@@ -70,4 +70,29 @@ function withoutAbsent(schema: z.ZodMiniType, sent: unknown): unknown {
     return field.safeParse(null).success ? [[name, null]] : [];
   });
   return Object.fromEntries(kept);
+}
+
+/** As in the contract, but without the flag `u`: a file's text has millions of characters. */
+const controlsButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const isStorable = (text: string): boolean => text.isWellFormed() && !controlsButLines.test(text);
+
+/**
+ * Reports the texts in a body that cannot be stored, whatever its schema says: those with control characters (except
+ * line breaks and tabs) or unpaired surrogates (R5). A field that is already reported is not reported again.
+ * @param sent a body of bounded shape
+ * @returns whether every text can be stored
+ */
+function areStorable(sent: unknown, violations: Violations): boolean {
+  let storable = true;
+  const left: { value: unknown; path: readonly string[] }[] = [{ value: sent, path: [] }];
+  for (let next = left.pop(); next && (storable || !violations.isFull); next = left.pop()) {
+    const { value, path } = next;
+    if (typeof value === 'string') {
+      if (isStorable(value)) continue;
+      storable = false;
+      violations.addFirst({ path: path.join('.'), message: unstorable });
+    } else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) left.push({ value: inner, path: [...path, name] });
+  }
+  return storable;
 }

@@ -3,7 +3,6 @@ import { inParallel } from '../store/in-parallel.ts';
 import { keys, shardsUpTo } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { hasBuyer } from '../store/ticket-record.ts';
-import type { Item } from '../store/write.ts';
 
 /**
  * The sold numbers of a lottery, one bit each: bit 0 of byte 0 is number 1. A set bit after the highest number ends it,
@@ -44,34 +43,18 @@ export function sizeOf(set: SoldSet): number {
 }
 
 /**
- * Reads the tickets of a whole lottery, strongly consistent: 1 R for each 4 kB of tickets, 3 100 R for 100 000.
- * @param look is called with each ticket's number, its item, and whether it is sold
+ * The sold numbers of a lottery, strongly consistent: 1 R for each 4 kB of tickets, 3 100 R for 100 000. While tickets are
+ * sold the set is not a snapshot: each number's state is from some moment during the read.
  */
-async function eachTicket(
-  table: TableReader,
-  lotteryId: string,
-  maxNumber: number,
-  look: (number: number, item: Item, isSold: boolean) => void,
-): Promise<void> {
-  const shards = shardsUpTo(maxNumber);
-  await inParallel(shards, shardsAtOnce, async (shard) => {
+export async function readSold(table: TableReader, lotteryId: string, maxNumber: number): Promise<SoldSet> {
+  const set = emptySet(maxNumber);
+  await inParallel(shardsUpTo(maxNumber), shardsAtOnce, async (shard) => {
     for await (const page of table.pages(keys.ticketsOfShard(lotteryId, shard), { consistent: true }))
       for (const item of page) {
         const number = Number(item.sk);
         // There may be 100 000 of them: nothing else is parsed.
-        if (number <= maxNumber) look(number, item, hasBuyer(item));
+        if (number <= maxNumber && hasBuyer(item)) mark(set, number, true);
       }
-  });
-}
-
-/**
- * The sold numbers of a lottery, as `eachTicket` reads them. While tickets are sold the set is not a snapshot: each
- * number's state is from some moment during the read.
- */
-export async function readSold(table: TableReader, lotteryId: string, maxNumber: number): Promise<SoldSet> {
-  const set = emptySet(maxNumber);
-  await eachTicket(table, lotteryId, maxNumber, (number, _, sold) => {
-    if (sold) mark(set, number, true);
   });
   return set;
 }

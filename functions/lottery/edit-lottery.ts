@@ -7,10 +7,12 @@ import { again, retry } from '../store/retry.ts';
 import { changeFixedTerms, fixedBySale } from './change-fixed-terms.ts';
 import { changeRules, completeChange, isTooLow, unsettles } from './change-rules.ts';
 import { becomesPaid, mayDrawFrom } from './draw-from.ts';
-import { whyNotReactivated } from './why-not-reactivated.ts';
-import { findLottery, fixedTermsOf, storedGround } from '../store/lottery-record.ts';
+import { findLottery, fixedTermsOf, type LotteryRecord, storedGround } from '../store/lottery-record.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { settleLock } from '../ledger/terms-lock.ts';
+import { parseDraw } from '../store/draw-record.ts';
+import { keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table-reader.ts';
 
 export const handler = implement(
   editLottery,
@@ -88,3 +90,23 @@ export const handler = implement(
     });
   },
 );
+
+/**
+ * Why an archived lottery cannot be reactivated, as a sentence: its numbers are frozen for a draw that has not started
+ * (R390), and the freeze can be taken back. A draw that has started, has ended or is a redraw keeps its set, and needs the
+ * lottery to go on. Undefined where it can. The draws are read only where any has been frozen.
+ */
+async function whyNotReactivated(
+  table: TableReader,
+  { id, frozenBy = [] }: LotteryRecord,
+): Promise<string | undefined> {
+  if (frozenBy.length === 0) return undefined;
+  const draws = (await table.query(keys.draws(id), { consistent: true })).map(parseDraw);
+  const waiting = draws.find(
+    (draw) => frozenBy.includes(draw.id) && draw.publicNumber === undefined && !draw.redrawOf,
+  );
+  return (
+    waiting &&
+    `Lotterna är frysta i dragningen ${waiting.name}. Ta tillbaka frysningen, och aktivera sedan lotteriet.`
+  );
+}

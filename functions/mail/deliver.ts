@@ -4,18 +4,18 @@ import type { Table } from '../store/table.ts';
 import { compose, type Letter } from './compose.ts';
 import type { Circuit } from './circuit.ts';
 import { deadLetter } from './dead-letters.ts';
-import type { Queue, OutboxMessage } from '../store/outbox.ts';
-import { mailsPerSecond, Pace } from './pace.ts';
+import type { OutboxMessage, Queue } from '../store/outbox.ts';
 import {
   type About,
   claim,
   receiptHash,
   type Recipient,
-  releaseClaim,
   recordOutcome,
+  releaseClaim,
   type Settled,
 } from '../store/receipt.ts';
 import { MailNotAccepted, MailRefused, sendRaw } from './send-raw.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * How long a claim of unknown outcome waits for an SES event that settles it, in ms; then the mail is sent again. Longer
@@ -29,7 +29,23 @@ const claimTimeouts: Record<Queue, number> = {
   job: 15 * 60_000,
 };
 
-const pace = new Pace(mailsPerSecond);
+/**
+ * Mails that one worker sends a second, and its burst after a pause. SES limits the account: its sending rate should be
+ * at least this times the concurrent workers (fourteen, see the stack's triggers); where it is lower, SES throttles the
+ * workers and they retry.
+ */
+export const mailsPerSecond = 10;
+
+let free = mailsPerSecond;
+let at = performance.now();
+
+/** Waits for the caller's turn at that rate. */
+async function turn(): Promise<void> {
+  const now = performance.now();
+  free = Math.min(mailsPerSecond, free + ((now - at) * mailsPerSecond) / 1000) - 1;
+  at = now;
+  if (free < 0) await sleep((-free * 1000) / mailsPerSecond);
+}
 
 /** The outcome for a recipient: 'claimed' while unknown. `about`: the subject of the mail. */
 export interface Delivered {
@@ -50,7 +66,7 @@ export async function deliver(
 ): Promise<Delivered> {
   const receipt = receiptHash(recipient);
   const raw = await compose(letter, receipt, environment().SENDER_ADDRESS, new Date(stored.at));
-  await pace.turn();
+  await turn();
   const claimed = await claim(table, recipient, claimTimeouts[stored.queue], Date.now());
   if ('state' in claimed) return claimed;
   const { by, tries } = claimed;

@@ -1,6 +1,5 @@
 import { wordsOf } from '../../shared/domain/payment.ts';
 import { referenceOrNone } from '../../shared/domain/sale-reference.ts';
-import { listDrawNames } from './draw-names.ts';
 import { parseWinner } from '../store/winner-record.ts';
 import { keys } from '../store/keys.ts';
 import { paymentOf, saleIdOf, type SoldTicket, type StoredSale } from '../store/sale-record.ts';
@@ -12,6 +11,7 @@ import { parseTicket } from '../store/ticket-record.ts';
 import { everyName, fullName } from '../store/shown-name.ts';
 import type { ListedLottery, Person } from './person.ts';
 import { statusText } from './words.ts';
+import { parseDraw } from '../store/draw-record.ts';
 
 /** Tickets sold to this email and prizes drawn on it, by lottery and number. */
 export async function ticketsOf(
@@ -110,4 +110,10 @@ async function winsOf(table: TableReader, { id, view }: ListedLottery, person: P
       },
     ];
   });
+}
+
+/** Names of a lottery's draws, by their id within the lottery. */
+async function listDrawNames(table: TableReader, lotteryId: string): Promise<ReadonlyMap<string, string>> {
+  const draws = (await table.query(keys.draws(lotteryId))).map(parseDraw);
+  return new Map(draws.map(({ id, name }) => [id, name]));
 }

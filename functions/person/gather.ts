@@ -1,17 +1,17 @@
 import type { JobRunner } from '../kernel/job-work.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { shardsUpTo } from '../store/keys.ts';
+import { keys, shardsUpTo } from '../store/keys.ts';
 import { findClub } from '../store/club-record.ts';
 import { donationsOf } from './exported-donors.ts';
 import { mailsOf, unsubscriptionsOf } from './exported-mail.ts';
 import { ticketsOf } from './exported-tickets.ts';
 import { handInsOf, termsOf, triesOf, usersAt } from './exported-users.ts';
-import { drawsControlledBy } from './in-draws.ts';
 import { costsAbout } from './in-costs.ts';
 import { groundNotesAbout, notesAbout } from './in-notes.ts';
 import { reasonsAbout } from './in-reasons.ts';
 import { dutiesOf } from './in-settings.ts';
-import { everyFundraiser, everyLottery, personAt } from './person.ts';
+import { everyFundraiser, everyLottery, type ListedLottery, type Person, personAt } from './person.ts';
+import { parseDraw } from '../store/draw-record.ts';
 
 type JobWork = Parameters<JobRunner>[0];
 
@@ -51,4 +51,28 @@ export async function gather({
     inloggningsförsök: await triesOf(table, person),
   };
   return { club, stored };
+}
+
+/** The draws whose controller a person is or has signed as, for the person's file. One query for each lottery. */
+async function drawsControlledBy(table: TableReader, lotteries: readonly ListedLottery[], person: Person) {
+  const found = [];
+  for (const { id, view } of lotteries)
+    for (const item of await table.query(keys.draws(id))) {
+      const { name, controller, signature } = parseDraw(item);
+      const isController = controller !== undefined && person.is(controller.email);
+      const hasSigned = signature?.email !== undefined && person.is(signature.email);
+      if (isController || hasSigned)
+        found.push({
+          uppdrag: 'kontrollant',
+          lotteri: view.name,
+          dragning: name,
+          ...(isController && { namn: controller.name, email: controller.email }),
+          ...(hasSigned && {
+            underskrift: signature.name,
+            underskriven: signature.at,
+            email: signature.email,
+          }),
+        });
+    }
+  return found;
 }

@@ -1,4 +1,4 @@
-import { keys, shardsUpTo } from '../store/keys.ts';
+import { ids, keys, shardsUpTo } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Item } from '../store/write.ts';
 import type { UserRecord } from '../store/user-record.ts';
@@ -7,10 +7,12 @@ import { countFromTickets } from './count-tickets.ts';
 import { Findings, type Observation } from './drift.ts';
 import { compareDraws } from './compare-draws.ts';
 import { compareNumbers, readInFlight } from './compare-numbers.ts';
-import { comparePrizes } from './compare-prizes.ts';
 import { compareSettlements } from './count-settlements.ts';
 import { compareTallies } from './compare-tallies.ts';
-import { readLotteryRecords } from './lottery-records.ts';
+import { type LotteryRecords, readLotteryRecords } from './lottery-records.ts';
+import { parseDraw } from '../store/draw-record.ts';
+import { leftOf, parsePrizes } from '../store/prize-record.ts';
+import { parseWinner } from '../store/winner-record.ts';
 
 /**
  * Compares a lottery's tickets with everything that counts them. Reads the counters before the tickets and, if
@@ -66,4 +68,38 @@ async function usersNow(
 ): Promise<ReadonlyMap<string, UserRecord>> {
   const ids = tallies.map(({ sk }) => String(sk).split('#')[1] ?? '');
   return new Map((await findUsers(table, ids, { consistent: true })).map((user) => [user.id, user]));
+}
+
+/**
+ * Compares the counters of a lottery's prizes with the list, and with the winners who have them; of those who were replaced
+ * by another draw, with those whose prize that one has not drawn yet (R388). A winner and the counters change in one
+ * transaction, and so do the list and the counters.
+ */
+function comparePrizes(
+  found: Findings,
+  { before, after }: { readonly before: LotteryRecords; readonly after: LotteryRecords },
+): void {
+  const { id: lottery } = before.lottery;
+  const around = [
+    [before.prizes, before.winners, before.draws],
+    [after.prizes, after.winners, after.draws],
+  ] as const;
+  const list = parsePrizes(before.prizes, lottery);
+  if (!list) return found.must(false, { kind: 'prize.listed', lottery }, around);
+  const waiting = before.draws.map(parseDraw).flatMap(({ redrawOf, winners }) => {
+    const at = redrawOf && winners.length === 0 ? ids.parseDraw(redrawOf.drawId) : undefined;
+    return redrawOf && at ? [keys.winner(lottery, at.drawId, redrawOf.prize).sk] : [];
+  });
+  const holding = before.winners.filter(
+    (item) => !parseWinner(item).replaced || waiting.includes(String(item.sk)),
+  );
+  const won = Map.groupBy(holding.map(parseWinner), ({ prizeId }) => prizeId);
+  for (const id of new Set([...Object.keys(list.drawn), ...won.keys()])) {
+    if (id === undefined) continue;
+    const [expected, counted] = [won.get(id)?.length ?? 0, list.drawn[id] ?? 0];
+    found.add({ kind: 'prize.drawn', lottery, id, expected, found: counted }, around);
+    const prize = list.prizes.find((each) => each.id === id);
+    const fits = counted === 0 || (prize !== undefined && leftOf(list, prize) >= 0);
+    found.must(fits, { kind: 'prize.listed', lottery, id }, around);
+  }
 }

@@ -5,7 +5,7 @@ import { startJob } from '../store/job-record.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Table } from '../store/table.ts';
 import type { Report } from './report-file.ts';
-import { aboutOf, type Subject } from '../store/job-subject.ts';
+import { aboutOf, type Subject } from '../store/job-permission.ts';
 
 /** Answers with the report, or with a job above `rowsAtOnce` rows (R170). */
 export async function answerReport(

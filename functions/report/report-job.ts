@@ -1,6 +1,6 @@
 import type { JobRunner } from '../kernel/job-work.ts';
 import { lotteryReport } from './lottery-report.ts';
-import { subjectOf } from '../store/job-subject.ts';
+import { subjectOf } from '../store/job-permission.ts';
 import { teamReport } from './team-report.ts';
 
 /** Writes a long report; an interrupted one is written again from the start. Reports progress in rows. */

@@ -1,13 +1,21 @@
 import { withdrawContact } from '../../shared/contract/withdrawal.ts';
 import { implement } from '../kernel/implement.ts';
-import { forbidContact } from '../ledger/contact.ts';
 import { ids, keys } from '../store/keys.ts';
-import { isSold, saleIdOf, type SaleRecord, saleIdText, type SoldTicket } from '../store/sale-record.ts';
+import {
+  isSold,
+  mayContact,
+  saleIdOf,
+  saleIdText,
+  type SaleRecord,
+  saleUpdate,
+  type SoldTicket,
+} from '../store/sale-record.ts';
 import type { Table } from '../store/table.ts';
 import { ticketsToContact } from '../store/ticket-entry.ts';
-import { hasEmail } from '../store/buyer-record.ts';
+import { type BuyerPerson, hasEmail } from '../store/buyer-record.ts';
 import { parseTicket } from '../store/ticket-record.ts';
 import { findSaleById } from './scope.ts';
+import { retry } from '../store/retry.ts';
 
 /**
  * Withdraws what a buyer has allowed (R506): in the sale of the link, then in every other sale of the same seller to the
@@ -20,7 +28,7 @@ export const handler = implement(withdrawContact, async ({ body, resources: { se
   const sale = await findSaleById(table, at.saleId);
   if (!sale || sale.buyer.nonce !== at.nonce) return;
   const saleIds = [at.saleId, ...(await otherSales(table, sale))];
-  for (const saleId of saleIds) await forbidContact(table, () => findSaleById(table, saleId), sale.buyer);
+  for (const saleId of saleIds) await forbidContact(table, saleId, sale.buyer);
 });
 
 /** Ids of the seller's other sales to the same email whose buyer may be written to. */
@@ -39,4 +47,15 @@ async function otherSales(table: Table, sale: SaleRecord): Promise<string[]> {
   return [...new Set(allowed.map((ticket) => saleIdText(saleIdOf(ticket))))].filter(
     (id) => id !== saleIdText(sale),
   );
+}
+
+/** Forbids to write to a sale's buyer (R506), while it is the one of the link; does nothing where it is not allowed. */
+async function forbidContact(table: Table, saleId: string, buyer: BuyerPerson): Promise<void> {
+  await retry(async () => {
+    const sale = await findSaleById(table, saleId);
+    if (!sale) return;
+    const { nonce, email } = sale.buyer;
+    if (nonce !== buyer.nonce && email.toLowerCase() !== buyer.email.toLowerCase()) return;
+    if (mayContact(sale)) await table.write(saleUpdate(sale, { mayContact: undefined }));
+  });
 }

@@ -7,7 +7,7 @@ import { implement } from '../kernel/implement.ts';
 import { followRegistration, keepRegistration } from '../ledger/follow-registration.ts';
 import { counterOf, parseAmount } from '../store/bound.ts';
 import { keys } from '../store/keys.ts';
-import { logPut } from '../store/log-record.ts';
+import { changed, logPut } from '../store/log-record.ts';
 import {
   lotteryList,
   type LotteryRecord,
@@ -23,7 +23,7 @@ import {
   settingsWrite,
 } from '../store/settings-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { changesFrom } from './changes-from.ts';
+import { isDeepStrictEqual } from 'node:util';
 
 const day = z.optional(z.nullable(z.string()));
 const RegistrationDaysSent = z.object({ registrationFrom: day, registrationTo: day });
@@ -150,4 +150,41 @@ function changeOf({
       ? { name: controller.name, email: controller.email ?? '' }
       : undefined;
   return change;
+}
+
+const names = {
+  swishNumber: 'Swish-nummer',
+  trackPayments: 'följer betalningar',
+  organisationNumber: 'organisationsnummer',
+  municipality: 'kommun',
+  registrationNumber: 'registreringsnummer',
+  registrationFrom: 'registrerad från',
+  registrationTo: 'registrerad till',
+  manager: 'lotteriföreståndare',
+  contactPerson: 'kontaktperson',
+  controller: 'kontrollant',
+  accountDue: 'när redovisningen lämnas',
+} as const satisfies Record<keyof SettingsChange, string>;
+const isSetting = (name: string): name is keyof typeof names => name in names;
+
+/**
+ * Settings of which the log says only that they changed: people, a number that may be somebody's own telephone, and what
+ * is no plain value.
+ */
+const unspoken = ['swishNumber', 'manager', 'contactPerson', 'controller', 'accountDue'] as const;
+const isUnspoken = (name: string): name is (typeof unspoken)[number] =>
+  unspoken.some((each) => each === name);
+
+const yesOrNo = (value: unknown) => (typeof value === 'boolean' ? (value ? 'ja' : 'nej') : value);
+
+/** What a change really changes, and the log's words for it. Of what may name a person the log says only that it changed. */
+function changesFrom(settings: SettingsRecord, sent: SettingsChange) {
+  const fields = Object.keys(sent)
+    .filter(isSetting)
+    .filter((name) => !isDeepStrictEqual(sent[name], settings[name]));
+  const change: SettingsChange = Object.fromEntries(fields.map((name) => [name, sent[name]]));
+  const texts = fields.flatMap((name) =>
+    isUnspoken(name) ? [names[name]] : changed(names[name], yesOrNo(settings[name]), yesOrNo(sent[name])),
+  );
+  return { change, texts };
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { subjectOf } from './job-subject.ts';
 
 export const jobKinds = [
   'assign',
@@ -31,4 +30,14 @@ export function permissionFor(kind: JobKind, about: string): JobPermission {
   if (kind === 'account') return { access: 'treasurer' };
   const subject = kind === 'report' ? subjectOf(about) : undefined;
   return subject?.kind === 'team' ? { access: 'teamAdmin', teamId: subject.id } : { access: 'admin' };
+}
+
+/** Subject of a report: a lottery, or a team's sales in the lotteries that are not archived. */
+export type Subject = { readonly kind: 'lottery' | 'team'; readonly id: string };
+
+/** The subject as stored in a job, such as `lottery:k3…`. */
+export const aboutOf = ({ kind, id }: Subject): string => `${kind}:${id}`;
+export function subjectOf(about: string): Subject {
+  const [kind, id = ''] = about.split(':');
+  return { kind: kind === 'team' ? 'team' : 'lottery', id };
 }

@@ -11,9 +11,9 @@ import { addMembers, InputChanged, isOwn } from './add-members.ts';
 import { addListedTeams } from './add-listed-teams.ts';
 import { planImport, type PlannedRow, readImportState, refused } from './import-plan.ts';
 import { fault, listedRow } from './imported-row.ts';
-import { leftOutFile, type LeftOut } from './left-out-file.ts';
+import { type LeftOut, leftOutFile } from './left-out-file.ts';
 import { moveToTeam } from './move-to-team.ts';
-import { importSummary } from './import-summary.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 
 /** What the route stored. Its rows are of the contract; the contract may have changed since. */
 const Input = z.object({
@@ -135,4 +135,16 @@ async function mailAll(
     if (userIds.length > 0) await askForActivation(table, email, { at: now, now, userIds, isBulk: true });
     await step(there.length);
   });
+}
+
+/** What an import has done, in a sentence: 'Tillagda: 598. Flyttade: 2. Fanns redan: 0. Utelämnade: 3.' */
+function importSummary(jobId: string, outcomes: readonly PlannedRow[]): string {
+  const count = (is: (outcome: PlannedRow) => boolean) => formatNumber(outcomes.filter(is).length);
+  const isAdded = (outcome: PlannedRow) => isOwn(jobId, outcome);
+  return [
+    `Tillagda: ${count(isAdded)}`,
+    `Flyttade: ${count(({ action }) => action === 'move')}`,
+    `Fanns redan: ${count((each) => each.action === 'exists' && !isAdded(each))}`,
+    `Utelämnade: ${count(({ action }) => action === 'error')}.`,
+  ].join('. ');
 }

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
-import { viewerAddress } from '../../functions/kernel/viewer-address.ts';
+import { viewerAddress } from '../../functions/kernel/request.ts';
 
 const of = (header: string | undefined, sourceIp = '192.0.2.200') =>
   viewerAddress({

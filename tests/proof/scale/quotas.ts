@@ -1,4 +1,4 @@
-import { mailsPerSecond } from '../../../functions/mail/pace.ts';
+import { mailsPerSecond } from '../../../functions/mail/deliver.ts';
 import { sources } from '../../support/template.ts';
 
 /**
