@@ -1,4 +1,4 @@
-import { toOre, toSek } from '../../shared/domain/money.ts';
+import { priceOf, toSek } from '../../shared/domain/money.ts';
 import { type DrawRecord, parseDraw } from '../store/draw-record.ts';
 import { keys } from '../store/keys.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
@@ -45,7 +45,7 @@ export async function readLotteryOfDraw(
     draws: draws.map(parseDraw).toSorted((one, other) => (one.createdDate < other.createdDate ? -1 : 1)),
     handedOut: total,
     sold,
-    turnover: toSek(toOre(lottery.view.price) * sold),
+    turnover: priceOf(lottery.view.price, sold),
     paid: settings.trackPayments ? toSek(paid) : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { ruleWords } from '../../shared/domain/draw-words.ts';
 import { agreedByController } from '../../shared/domain/ground.ts';
 import { groundWords } from '../../shared/domain/ground-advice.ts';
-import { formatKronor, toOre, toSek } from '../../shared/domain/money.ts';
+import { formatKronor, priceOf, toSek } from '../../shared/domain/money.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 import { dayAndTimeOf, dayOf } from '../../shared/domain/stockholm.ts';
 import { organiserOf } from '../ledger/on-ticket.ts';
@@ -46,7 +46,7 @@ export async function plan(facts: PlanFacts, printed: Date): Promise<Buffer> {
       sponsor,
       value: value === undefined ? undefined : toSek(value),
     })),
-    { heading: 'Andel av insatserna', of: toSek(toOre(price) * maxNumber) },
+    { heading: 'Andel av insatserna', of: priceOf(price, maxNumber) },
   );
   heading(sheet, 'Kontrollantens godkännande');
   paragraph(sheet, 'Kontrollanten godkänner planen innan lotter och vinster köps in.');
@@ -92,7 +92,7 @@ function lotteryFacts(lottery: LotteryRecord): Facts {
     ['Dragningsdag', drawDate ?? blank],
     ['Antal lotter', formatNumber(maxNumber)],
     ['Pris per lott', formatKronor(price)],
-    ['Insatser om alla säljs', formatKronor(toSek(toOre(price) * maxNumber))],
+    ['Insatser om alla säljs', formatKronor(priceOf(price, maxNumber))],
     ['Vinnare dras bland', ruleWords[drawFrom]],
     ...(agreed === undefined ? [] : [['Vilka lotter som deltar', agreed] as const]),
     ['Kontrollant krävs', controllerRequired ? 'Ja' : 'Nej'],

@@ -1,5 +1,5 @@
 import { shownEmail } from '../../shared/domain/shown-email.ts';
-import { toOre, toSek } from '../../shared/domain/money.ts';
+import { priceOf, toOre, toSek } from '../../shared/domain/money.ts';
 import { inSwedish } from '../../shared/domain/swedish-order.ts';
 import { parseListedLottery } from '../store/lottery-record.ts';
 import { type Cell, quantity, moment, sek } from '../spreadsheet/cell.ts';
@@ -166,6 +166,6 @@ function* summaryRows(
     const who = [fullName(member), shownEmail(member.email)];
     if (own.length === 0) yield [...who, undefined, ...countCells({ total: 0, sold: 0 }), sek(0)];
     for (const { lottery, count } of own)
-      yield [...who, lottery.name, ...countCells(count), sek(toSek(toOre(lottery.price) * count.sold))];
+      yield [...who, lottery.name, ...countCells(count), sek(priceOf(lottery.price, count.sold))];
   }
 }

@@ -1,5 +1,5 @@
 import type { SellerSettlement, SettlementSums } from '../../shared/contract/settlement.ts';
-import { toOre, toSek } from '../../shared/domain/money.ts';
+import { priceOf, toSek } from '../../shared/domain/money.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import type { ShownName } from '../store/shown-name.ts';
 import { inTeamOrder, type ShownTeam } from '../store/shown-team.ts';
@@ -19,7 +19,7 @@ export function sumsOf(
   return {
     assigned,
     sold,
-    amount: toSek(toOre(view.price) * sold),
+    amount: priceOf(view.price, sold),
     unpaid: toSek(sum('unpaid')),
     paid: toSek(sum('paid')),
     swish: toSek(sum('swish')),

@@ -10,6 +10,8 @@ export const hasOreAtMost = (sek: number): boolean =>
 export const toOre = (sek: number): number => Math.round(sek * 100);
 /** SEK of an amount in öre. */
 export const toSek = (ore: number): number => ore / 100;
+/** The price of this many tickets, SEK. */
+export const priceOf = (price: number, count: number): number => toSek(toOre(price) * count);
 /** An amount in a sentence or a button: '125 kr', with öre only if there are any. */
 export const formatKronor = (sek: number): string => formatSek(sek).replace(/:-$/, '\u00a0kr');
 /** An amount as pages show it: 'N:-', with öre only if there are any (R218). */

@@ -1,4 +1,4 @@
-import { toOre, toSek } from './money.ts';
+import { priceOf, toOre, toSek } from './money.ts';
 
 /** Where money goes: from a seller to the team, or from a seller or a team to the club. */
 export const settlementTargets = ['team', 'club'] as const;
@@ -80,7 +80,7 @@ export function moneyFigures(sums: Sums, holds: number, price: number): MoneyFig
     sold: sums.amount,
     collected: toSek(collected),
     outstanding: toSek(sold - collected),
-    expected: toSek(toOre(price) * sums.assigned),
+    expected: priceOf(price, sums.assigned),
     unpaid: sums.unpaid,
     unconfirmed: unconfirmedOf(sums),
     withSellers: sums.owed,

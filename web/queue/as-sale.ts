@@ -1,5 +1,5 @@
 import type { Sale } from '../../shared/contract/sale.ts';
-import { toOre, toSek } from '../../shared/domain/money.ts';
+import { priceOf } from '../../shared/domain/money.ts';
 import { usualReceiver } from '../../shared/domain/payment.ts';
 import { swishText } from '../../shared/domain/swish.ts';
 import type { WaitingSale } from '../device/database.ts';
@@ -7,7 +7,7 @@ import { merged } from './waiting-sale.ts';
 
 /** SEK. */
 export const amountOf = ({ shown }: Pick<WaitingSale, 'shown'>): number =>
-  toSek(toOre(shown.lottery.price) * shown.tickets.length);
+  priceOf(shown.lottery.price, shown.tickets.length);
 
 /** A sale that waits, as the server will show it once it is made; without the parts that only the server knows. */
 export function asSale(waiting: WaitingSale): Sale {

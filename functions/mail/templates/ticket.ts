@@ -1,5 +1,5 @@
 import { saleUntil } from '../../../shared/domain/lottery.ts';
-import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
+import { formatSek, priceOf } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { type ListedPrize, prizeNote, prizeText } from '../../../shared/domain/prize.ts';
 import { type OnTicket, ticketFacts } from '../../../shared/domain/ticket-facts.ts';
@@ -91,7 +91,7 @@ const whenDrawn = ({ isOver, isArchived, onTicket: { drawDate } }: TicketFacts):
 /** Sold tickets, sent to their buyer. */
 export function ticket(sender: Sender, facts: TicketFacts): Draft {
   const several = facts.numbers.length > 1;
-  const sum = toSek(toOre(facts.price) * facts.numbers.length);
+  const sum = priceOf(facts.price, facts.numbers.length);
   const rows: FactRow[] = [
     { label: 'Lotteri', value: facts.lotteryName },
     several

@@ -1,5 +1,5 @@
 import type { CountedLottery } from '../../../shared/contract/lottery.ts';
-import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
+import { formatSek, priceOf } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { Link } from '../../components/link.tsx';
@@ -21,7 +21,7 @@ function LotteryCard({ lottery }: { readonly lottery: CountedLottery }) {
     <>
       Sålt för{' '}
       <span className="strong" translate="no">
-        {formatSek(toSek(toOre(price) * sold))}
+        {formatSek(priceOf(price, sold))}
       </span>
     </>
   );

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/contract/lottery.ts';
 import { readSales, reportLottery } from '../../../shared/contract/report.ts';
 import { listSettledLotteries } from '../../../shared/contract/settlement.ts';
-import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
+import { formatSek, priceOf } from '../../../shared/domain/money.ts';
 import { together, useList, useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { FactList } from '../../components/facts.tsx';
@@ -38,7 +38,7 @@ function Summary({ lottery, sold, total }: SummaryProps) {
     <section className="card" aria-label="Så går det">
       <p className="stats-amount">
         <span className="soft">Sålt för</span>{' '}
-        <span translate="no">{formatSek(toSek(toOre(lottery.price) * sold))}</span>
+        <span translate="no">{formatSek(priceOf(lottery.price, sold))}</span>
       </p>
       <SaleProgress sold={sold} total={total} label={`Sålda lotter i ${lottery.name}`} />
       <FactList facts={facts} />

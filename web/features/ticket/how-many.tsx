@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ticketsOfSale } from '../../../shared/contract/new-sale.ts';
 import type { Ticket } from '../../../shared/contract/ticket.ts';
 import { RunsOfNumbers, textOfRuns } from '../../../shared/domain/number-runs.ts';
-import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
+import { formatSek, priceOf } from '../../../shared/domain/money.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useForm } from '../../components/form/form-state.ts';
 import { enumerated } from '../../../shared/domain/enumeration.ts';
@@ -12,9 +12,6 @@ const firstSeen = 60;
 const quickCounts = [1, 2, 3, 5, 10];
 /** Runs of numbers that a page's name has room for. */
 const mostRuns = 3;
-
-/** The price of this many tickets, SEK. */
-export const sumOf = (price: number, count: number): number => toSek(toOre(price) * count);
 
 /**
  * The chosen tickets that are still unsold; where none of them is, the next one. `value` is the field `ticketIds`.
@@ -105,7 +102,7 @@ export function HowMany({ unsold, price, onChosen }: HowManyProps) {
         <p className="ticket-sum">
           <span className="soft small">Att betala </span>
           <span className="ticket-sum-amount" translate="no">
-            {formatSek(sumOf(price, count))}
+            {formatSek(priceOf(price, count))}
           </span>
         </p>
       </div>

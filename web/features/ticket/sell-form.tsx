@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NewSale } from '../../../shared/contract/new-sale.ts';
 import type { SellerLottery, Ticket, TicketDetail } from '../../../shared/contract/ticket.ts';
 import { isBeforeApproval, isPaidAtOnce } from '../../../shared/domain/ground.ts';
-import { formatKronor } from '../../../shared/domain/money.ts';
+import { formatKronor, priceOf } from '../../../shared/domain/money.ts';
 import type { CallOutcome } from '../../api/outcome.ts';
 import { AgeField, ageRule } from '../../components/form/age-field.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
@@ -12,7 +12,7 @@ import { useForm } from '../../components/form/form-state.ts';
 import { merged, shownOf } from '../../queue/waiting-sale.ts';
 import { BuyerFields, LastBuyerButton, MayContactBox } from './buyer-fields.tsx';
 import { EarlierBuyerField } from './earlier-buyer-field.tsx';
-import { chosenOf, FixedNumbers, HowMany, sumOf } from './how-many.tsx';
+import { chosenOf, FixedNumbers, HowMany } from './how-many.tsx';
 import { PaymentField } from './payment-field.tsx';
 import type { Change } from './use-change.ts';
 import type { SaleOutcome } from '../../queue/use-sell.ts';
@@ -102,7 +102,7 @@ export function SellForm({ detail, unsold, lottery, sale, change, onChosen }: Se
         const body = {
           ...buyer,
           ticketIds: tickets.map(({ id }) => id),
-          amount: sumOf(price, tickets.length),
+          amount: priceOf(price, tickets.length),
           ...(noEmail === true ? { noEmail } : { mail: mail ?? true, message }),
           ...paymentFor(way),
         };
@@ -134,7 +134,7 @@ export function SellForm({ detail, unsold, lottery, sale, change, onChosen }: Se
 }
 
 const sellText = (count: number, price: number): string =>
-  `Sälj ${formatNumber(count)} ${count === 1 ? 'lott' : 'lotter'} · ${formatKronor(sumOf(price, count))}`;
+  `Sälj ${formatNumber(count)} ${count === 1 ? 'lott' : 'lotter'} · ${formatKronor(priceOf(price, count))}`;
 
 /** Whether the tickets are mailed, and the message in that mail. Closed: they are, without one. */
 function MailFields() {
