@@ -4,7 +4,7 @@ import { findLottery } from '../store/lottery-record.ts';
 import { implement } from '../kernel/implement.ts';
 import { cursorOf, positionOfCursor } from '../store/page.ts';
 import { tooLong } from '../kernel/reply.ts';
-import { listLost } from '../store/lost-mail.ts';
+import { listLost, mostLost } from '../store/lost-mail.ts';
 import { ticketEntries } from '../store/ticket-entry.ts';
 import type { TicketRecord } from '../store/ticket-record.ts';
 import { sumTallies } from '../store/tally-record.ts';
@@ -30,10 +30,11 @@ export const handler = implement(
     const [lottery, everybody] = await ahead;
     if (!lottery) return fail('notFound');
     if (everybody && sumTallies(everybody.tallies).total > neverFits) throw tooLong();
-    const { limit, unreached } = query;
+    const { unreached } = query;
+    const limit = query.limit ?? (unreached ? mostLost : undefined);
     // One more than requested, to know whether more follow.
     const tickets = unreached
-      ? await listLost(table, lottery.id, after)
+      ? await listLost(table, lottery.id, { after, enough: limit })
       : limit === undefined
         ? await allTickets(table, lottery, after)
         : await someTickets(table, lottery, after, limit + 1);

@@ -11,7 +11,7 @@ import { parseTicket, type TicketRecord } from './ticket-record.ts';
  */
 
 /** Marks that are read of a lottery at a time. */
-const mostLost = 500;
+export const mostLost = 500;
 /** Marks that one transaction deletes: it has other writes for each ticket. */
 const deletedAtOnce = 40;
 
@@ -32,10 +32,14 @@ export const lostMailDeletes = (tickets: readonly TicketRecord[]): Write[] =>
 
 /**
  * The tickets of a lottery whose mail did not reach the buyer, by number: 0.5 R, and 0.5 R for each and for each mark that
- * means nothing. A part of them, at least 500 where there are as many.
+ * means nothing. A part of them, more than `enough` where there are as many.
  * @param after number after which they are listed
  */
-export async function listLost(table: TableReader, lotteryId: string, after = 0): Promise<SoldTicket[]> {
+export async function listLost(
+  table: TableReader,
+  lotteryId: string,
+  { after = 0, enough = mostLost } = {},
+): Promise<SoldTicket[]> {
   const lost: SoldTicket[] = [];
   for (let place = after; ;) {
     const marks = await table.query(keys.lostMails(lotteryId), {
@@ -46,6 +50,6 @@ export async function listLost(table: TableReader, lotteryId: string, after = 0)
     const items = await table.getMany(numbers.map((number) => keys.ticket(lotteryId, number)));
     lost.push(...items.flatMap((item) => (item ? [parseTicket(item)] : [])).filter(isLost));
     place = numbers.at(-1) ?? place;
-    if (marks.length < mostLost || lost.length >= mostLost) return lost;
+    if (marks.length < mostLost || lost.length > enough) return lost;
   }
 }

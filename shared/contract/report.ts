@@ -97,7 +97,7 @@ export const listStats = defineRoute('GET', '/ticketbase/{id}/stats', {
   summary: 'The tickets of a lottery, by number',
   access: 'admin',
   params: byId,
-  // `unreached`: only tickets whose mail to the buyer has not arrived, the first 500.
+  // `unreached`: only tickets whose mail to the buyer has not arrived, at most 500 in an answer unless `limit` says more.
   query: z.extend(paging, { unreached: z.optional(z.literal('true')) }),
   answer: listAnswer(TicketStat),
   grants: ['table:read'],

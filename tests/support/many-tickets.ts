@@ -6,8 +6,8 @@ import type { BuyerDetails, TestClub } from './club.ts';
 import type { TestCloud } from './cloud.ts';
 import { inParallel } from './parallel.ts';
 
-/** A ticket, and its sale. */
-const perTransaction = 50;
+/** A ticket, its sale, and the mark of its mail. */
+const perTransaction = 33;
 
 const nonceOf = (number: number) => `nonce${String(number).padStart(7, '0')}`;
 /** The id of the buyer of a ticket made here. */
@@ -16,14 +16,14 @@ export const buyerIdOf = (lotteryId: string, number: number): string =>
 
 /**
  * Stores `count` tickets of a lottery from number `first`, all one seller's, as assignments would; those in `sold` have
- * a buyer. Through the routes it would take minutes and prove no more.
+ * a buyer, whose mail has not arrived where `bounced`. Through the routes it would take minutes and prove no more.
  */
 export async function manyTickets(
   cloud: TestCloud,
   club: TestClub,
   lotteryId: string,
   count: number,
-  sold: (number: number) => BuyerDetails | undefined = () => undefined,
+  sold: (number: number) => (BuyerDetails & { readonly bounced?: true }) | undefined = () => undefined,
   first = 1,
 ): Promise<void> {
   const table = cloud.service.of(club.id);
@@ -40,10 +40,25 @@ export async function manyTickets(
       ...keys.ticketByUser(userId, lotteryId, number),
       a: 'assignment12',
       by: club.leader.id,
-      view: details ? { b: { n: nonceOf(number), f, l, e, p, at, s: { f: number, g: 1 } }, g: 1 } : {},
+      view: details
+        ? {
+            b: {
+              n: nonceOf(number),
+              f,
+              l,
+              e,
+              p,
+              at,
+              s: { f: number, g: 1 },
+              ...(details.bounced && { m: 'bounced' }),
+            },
+            g: 1,
+          }
+        : {},
     };
     const sale = salePut({ lotteryId, number, generation: 1 }, { userId, numbers: [number], at });
-    return details ? [ticket, sale.put] : [ticket];
+    const mark = details?.bounced ? [{ ...keys.lostMail(lotteryId, number) }] : [];
+    return details ? [ticket, sale.put, ...mark] : [ticket];
   };
   const numbers = Array.from({ length: count }, (_, index) => first + index);
   await inParallel(

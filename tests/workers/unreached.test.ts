@@ -7,6 +7,7 @@ import { mailTicket, readTicket } from '../../shared/contract/ticket.ts';
 import { changeUserEmail, createUser, listUsers, resendActivation } from '../../shared/contract/user.ts';
 import { buyer } from '../support/club.ts';
 import { testClub } from '../support/cloud.ts';
+import { manyTickets } from '../support/many-tickets.ts';
 
 test('members whose mail bounces are counted and shown, all at the address, until the address changes or a mail arrives', async () => {
   const { cloud, club } = await testClub();
@@ -103,4 +104,19 @@ test('buyers whose ticket mail bounces are counted and listed, each once, until 
   expect(await unreached()).toEqual([1, other]);
   await club.seller.call(mailTicket, { body: { ticketId: first, ticketIds: [second] } });
   expect(await unreached()).toEqual([1, other]);
+});
+
+test('more than 500 tickets whose mail has not arrived come in parts, none left out', async () => {
+  const { cloud, club } = await testClub();
+  const lottery = await club.lottery();
+  await manyTickets(cloud, club, lottery, 502, () => ({ ...buyer, bounced: true }));
+  const list = (more: object) =>
+    club.admin.call(listStats, { params: { id: lottery }, query: { unreached: 'true', ...more } });
+  const first = await list({});
+  const [, cursor = ''] = /[?&]cursor=([^&>]+)/.exec(first.headers.get('link') ?? '') ?? [];
+  const last = await list({ cursor });
+  const numbers = [...first.body, ...last.body].map(({ ticket }) => ticket.number);
+  expect(numbers).toEqual(Array.from({ length: 502 }, (_, index) => index + 1));
+  expect([first.body.length, last.headers.get('link')]).toEqual([500, null]);
+  expect((await list({ limit: '501' })).headers.get('link')).toContain('cursor');
 });
