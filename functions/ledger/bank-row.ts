@@ -5,7 +5,7 @@ import { type BankRowRecord, bankRowKey, bankRowPut } from '../store/bank-row-re
 import { findDonor } from '../store/donor-record.ts';
 import { randomId } from '../store/ids.ts';
 import { ids } from '../store/keys.ts';
-import { findSale, type SaleRecord } from '../store/sale-record.ts';
+import { findSale, type SaleRecord, type StoredSale } from '../store/sale-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Write } from '../store/write.ts';
 
@@ -49,7 +49,7 @@ export async function stillCounts(
  * Where a sale's money is: `due` not with the club as far as is known, `seller` with its seller, `byHand` confirmed by an
  * Admin, `byBank` confirmed by a row of a report.
  */
-export function moneyOf({ facts: { payment } }: SaleRecord): 'due' | 'seller' | 'byHand' | 'byBank' {
+export function moneyOf({ facts: { payment } }: StoredSale): 'due' | 'seller' | 'byHand' | 'byBank' {
   if (payment?.state !== 'paid') return 'due';
   if (payment.confirmed) return payment.bankRow === undefined ? 'byHand' : 'byBank';
   return payment.receivedBy === 'seller' ? 'seller' : 'due';

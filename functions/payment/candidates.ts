@@ -1,10 +1,10 @@
 import { phoneOf, sameName } from '../../shared/domain/payer.ts';
 import { plainWords } from '../../shared/domain/words.ts';
-import { amountOfSale, saleIdText, type SaleRecord } from '../store/sale-record.ts';
+import { amountOfSale, saleIdText, type BuyersSale } from '../store/sale-record.ts';
 import { fullName } from '../store/shown-name.ts';
 
 interface Candidate {
-  readonly sale: SaleRecord;
+  readonly sale: BuyersSale;
   readonly id: string;
   /** Its place in the order of the candidates. */
   readonly place: number;
@@ -22,7 +22,7 @@ export class Candidates {
   private readonly byAmount: ReadonlyMap<number, readonly Candidate[]>;
   private readonly taken: Set<string>;
 
-  constructor(sales: readonly SaleRecord[], taken: Iterable<string>) {
+  constructor(sales: readonly BuyersSale[], taken: Iterable<string>) {
     const all = sales.map((sale, place): Candidate => {
       return { sale, id: saleIdText(sale), place, words: plainWords(fullName(sale.buyer)) };
     });
@@ -37,8 +37,8 @@ export class Candidates {
     for (const id of saleIds) this.taken.add(id);
   }
 
-  private left(found: readonly Candidate[] = [], most = Number.POSITIVE_INFINITY): SaleRecord[] {
-    const sales: SaleRecord[] = [];
+  private left(found: readonly Candidate[] = [], most = Number.POSITIVE_INFINITY): BuyersSale[] {
+    const sales: BuyersSale[] = [];
     for (const { id, sale } of found) {
       if (sales.length >= most) break;
       if (!this.taken.has(id)) sales.push(sale);
@@ -47,13 +47,13 @@ export class Candidates {
   }
 
   /** Those of a buyer with the phone, however it is written; none for what is no phone. */
-  withPhone(written: string): SaleRecord[] {
+  withPhone(written: string): BuyersSale[] {
     const phone = phoneOf(written);
     return phone === '' ? [] : this.left(this.byPhone.get(phone));
   }
 
   /** Those of a buyer with the payer's name. */
-  withName(payer: string): SaleRecord[] {
+  withName(payer: string): BuyersSale[] {
     const words = new Set(plainWords(payer));
     const found = [...words].flatMap((word) => this.byFirstWord.get(word) ?? []);
     return this.left(
@@ -62,7 +62,7 @@ export class Candidates {
   }
 
   /** Those of an amount in öre, as many as `most`. */
-  withAmount(ore: number, most: number): SaleRecord[] {
+  withAmount(ore: number, most: number): BuyersSale[] {
     return this.left(this.byAmount.get(ore), most);
   }
 }

@@ -4,7 +4,7 @@ import { fundraiserReferencesIn } from '../../shared/domain/fundraiser-reference
 import { formatSek, toSek } from '../../shared/domain/money.ts';
 import { saleReferencesIn } from '../../shared/domain/sale-reference.ts';
 import { moneyOf, type ReadRow } from '../ledger/bank-row.ts';
-import { amountOfSale, referenceOf, saleIdText, type SaleRecord } from '../store/sale-record.ts';
+import { amountOfSale, referenceOf, saleIdText, type BuyersSale } from '../store/sale-record.ts';
 import type { ReadReport } from './read-report.ts';
 import { enumerated } from '../../shared/domain/enumeration.ts';
 
@@ -14,17 +14,15 @@ export interface Matched {
   readonly verdict: Verdict;
   readonly isOpen: boolean;
   /** Sales that the message refers to, though the amount differs. */
-  readonly referred: readonly SaleRecord[];
+  readonly referred: readonly BuyersSale[];
 }
 
-const sumOf = (sales: readonly SaleRecord[]): number =>
+const sumOf = (sales: readonly BuyersSale[]): number =>
   sales.reduce((sum, sale) => sum + amountOfSale(sale), 0);
 
 /** A sale as the treasurer recognises it: 'Eva Ek, lott 17 och 18'. */
-export function described(sales: readonly SaleRecord[]): string {
-  const each = sales.map(({ buyer, tickets }) => {
-    return `${fullName(buyer)}, lott ${enumerated(tickets.map(({ number }) => number))}`;
-  });
+export function described(sales: readonly BuyersSale[]): string {
+  const each = sales.map(({ buyer, facts }) => `${fullName(buyer)}, lott ${enumerated(facts.numbers)}`);
   return each.join('; ');
 }
 const sek = (ore: number) => formatSek(toSek(ore));
@@ -68,7 +66,7 @@ function giftOf({ message }: ReadRow, { fundraisers }: ReadReport): Omit<Verdict
   return { status: 'matched', fundraiserId: fundraiser.id, why: `Gåva till ${fundraiser.view.name}.` };
 }
 
-function byReference({ line, ore }: ReadRow, sales: readonly SaleRecord[], taken: Set<string>): Matched {
+function byReference({ line, ore }: ReadRow, sales: readonly BuyersSale[], taken: Set<string>): Matched {
   const saleIds = sales.map(saleIdText);
   const as = (verdict: Omit<Verdict, 'line'>, more: Partial<Matched> = {}): Matched => ({
     verdict: { line, ...verdict },

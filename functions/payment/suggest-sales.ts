@@ -1,13 +1,13 @@
 import { moneyOf, type ReadRow } from '../ledger/bank-row.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
-import { amountOfSale, paymentOf, saleIdText, type SaleRecord } from '../store/sale-record.ts';
-import { salesByTime } from '../store/sales-of.ts';
+import { amountOfSale, type BuyersSale, paymentOf, saleIdText, type StoredSale } from '../store/sale-record.ts';
+import { salesBetween } from '../store/sales-of.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { isErased } from '../store/buyer-record.ts';
 import { Candidates } from './candidates.ts';
 import { described, type Matched } from './match-rows.ts';
 
-/** Sales looked at for suggestions, newest first: one call reads no more of a large club. */
+/** Sales of a lottery looked at for suggestions, newest first: one call reads no more of a large club. */
 const maxRead = 10_000;
 /** A sale is paid within this many days, and registered within this many days of its payment. */
 const paidWithin = 120;
@@ -21,37 +21,20 @@ export async function unpaidSales(
   table: TableReader,
   lotteries: readonly LotteryRecord[],
   rows: readonly ReadRow[],
-): Promise<SaleRecord[]> {
+): Promise<BuyersSale[]> {
   const days = rows.map(({ date }) => Date.parse(date));
   const from = (Math.min(...days) - paidWithin * dayMs) / 1000;
   const until = (Math.max(...days) + registeredWithin * dayMs) / 1000;
-  const sales: SaleRecord[] = [];
-  let read = 0;
-  for (const lottery of lotteries)
-    for await (const part of salesByTime(table, lottery, undefined)) {
-      sales.push(
-        ...part.filter((sale) => {
-          const { at } = sale.facts;
-          return (
-            paymentOf(sale).state !== 'unknown' &&
-            moneyOf(sale) === 'due' &&
-            !isErased(sale.buyer) &&
-            at >= from &&
-            at <= until
-          );
-        }),
-      );
-      read += part.length;
-      if (read >= maxRead) return sales;
-      if ((part.at(-1)?.facts.at ?? from) < from) break;
-    }
-  return sales;
+  const isOpen = (sale: StoredSale): boolean =>
+    paymentOf(sale).state !== 'unknown' && moneyOf(sale) === 'due';
+  const read = lotteries.map((each) => salesBetween(table, each, { from, until, limit: maxRead }, isOpen));
+  return (await Promise.all(read)).flat().filter(({ buyer }) => !isErased(buyer));
 }
 
 interface Evidence {
   readonly by: string;
   /** The sales that this evidence points to. */
-  of(row: ReadRow, left: Candidates): readonly SaleRecord[];
+  of(row: ReadRow, left: Candidates): readonly BuyersSale[];
 }
 
 const evidences: readonly Evidence[] = [
@@ -72,14 +55,14 @@ const evidences: readonly Evidence[] = [
 export function suggestSales(
   rows: readonly ReadRow[],
   matched: readonly Matched[],
-  candidates: readonly SaleRecord[],
+  candidates: readonly BuyersSale[],
 ): Matched[] {
   const left = new Candidates(
     candidates,
     matched.flatMap(({ verdict }) => verdict.saleIds ?? []),
   );
   const results = [...matched];
-  const suggest = (by: string, pick: (row: ReadRow, found: Matched) => SaleRecord[]) => {
+  const suggest = (by: string, pick: (row: ReadRow, found: Matched) => BuyersSale[]) => {
     for (const [index, row] of rows.entries()) {
       const found = results[index];
       if (!found?.isOpen) continue;
@@ -105,7 +88,7 @@ export function suggestSales(
 }
 
 /** One of these sales with that amount, the newest; or all of them, where they come to it. */
-function summingTo(sales: readonly SaleRecord[], ore: number): SaleRecord[] {
+function summingTo(sales: readonly BuyersSale[], ore: number): BuyersSale[] {
   const one = sales.find((sale) => amountOfSale(sale) === ore);
   if (one) return [one];
   const sum = sales.reduce((total, sale) => total + amountOfSale(sale), 0);
@@ -113,7 +96,7 @@ function summingTo(sales: readonly SaleRecord[], ore: number): SaleRecord[] {
 }
 
 /** One payment of several sales that names only some of them: the same buyer's others make up the amount. */
-function withOthers(referred: readonly SaleRecord[], left: Candidates, ore: number): SaleRecord[] {
+function withOthers(referred: readonly BuyersSale[], left: Candidates, ore: number): BuyersSale[] {
   const [first] = referred;
   if (!first) return [];
   const named = new Set(referred.map(saleIdText));
@@ -123,9 +106,9 @@ function withOthers(referred: readonly SaleRecord[], left: Candidates, ore: numb
   return added.length > 0 ? [...referred, ...added] : [];
 }
 
-function byAmount({ ore, date }: ReadRow, left: Candidates): SaleRecord[] {
+function byAmount({ ore, date }: ReadRow, left: Candidates): BuyersSale[] {
   const alike = left.withAmount(ore, fewAlike + 1);
   if (alike.length > fewAlike) return [];
-  const distance = ({ facts }: SaleRecord) => Math.abs(Date.parse(date) + dayMs / 2 - facts.at * 1000);
+  const distance = ({ facts }: BuyersSale) => Math.abs(Date.parse(date) + dayMs / 2 - facts.at * 1000);
   return alike.toSorted((one, other) => distance(one) - distance(other)).slice(0, 1);
 }

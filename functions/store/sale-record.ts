@@ -67,12 +67,16 @@ export interface StoredSale extends SaleId {
   readonly facts: SaleFacts;
 }
 
-/** A sale with its tickets, by number. */
-export interface SaleRecord extends StoredSale {
+/** A sale with its buyer. */
+export interface BuyersSale extends StoredSale {
   readonly lottery: LotteryRecord;
+  readonly buyer: BuyerRecord;
+}
+
+/** A sale with its tickets, by number. */
+export interface SaleRecord extends BuyersSale {
   /** The seller. */
   readonly userId: string;
-  readonly buyer: BuyerRecord;
   readonly tickets: readonly [SoldTicket, ...SoldTicket[]];
 }
 
@@ -187,7 +191,7 @@ export const buyerIdOf = ({ buyer, tickets: [{ lotteryId, number }] }: SaleRecor
   ids.buyer(ids.ticket(lotteryId, number), buyer.nonce);
 
 /** The reference of a sale, '' where its lottery has none. */
-export const referenceOf = ({ lottery, number, generation }: SaleRecord): string =>
+export const referenceOf = ({ lottery, number, generation }: BuyersSale): string =>
   referenceOrNone({ lottery: lottery.view.code, number, generation });
 
 /** The payment of a sale; unknown where the sale has not been found. */
@@ -198,7 +202,8 @@ export const paymentOf = (sale: StoredSale | undefined): Payment =>
 export const amountOf = ({ view }: Pick<LotteryRecord, 'view'>, tickets: number): number =>
   toOre(view.price) * tickets;
 
-export const amountOfSale = ({ lottery, tickets }: SaleRecord): number => amountOf(lottery, tickets.length);
+export const amountOfSale = ({ lottery, facts }: BuyersSale): number =>
+  amountOf(lottery, facts.numbers.length);
 
 /** Whether a sale is still to be paid for: tickets that cost nothing are not. */
 export const isDue = (sale: SaleRecord): boolean =>

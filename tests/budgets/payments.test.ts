@@ -4,6 +4,8 @@ import { remindSellers } from '../../shared/contract/reminder.ts';
 import { readReceipt } from '../../shared/contract/sale.ts';
 import { type Row, row } from '../api/payment/report.ts';
 import { payingClub } from '../api/sale/paying-club.ts';
+import { buyer } from '../support/club.ts';
+import { manyTickets } from '../support/many-tickets.ts';
 import { costOf, type Units } from '../support/units.ts';
 
 /** A club with sales of one ticket, and a matched row for each. */
@@ -37,6 +39,13 @@ test('a row of a report costs 3 R to match, and 3 R and 6 W to confirm: sale, ro
   expect([matching.reads <= 3, matching.writes]).toEqual([true, 0]);
   const [one, twenty] = [await confirm(rows.slice(0, 1)), await confirm(rows.slice(1, 22))];
   expect(perRow(twenty, one, 20)).toEqual({ reads: 3, writes: 6 });
+});
+
+test('a row without a reference looks through 300 sales that it cannot pay for 20 R at most, tickets unread', async () => {
+  const { cloud, club, lottery } = await payingClub();
+  await manyTickets(cloud, club, lottery, 300, () => buyer);
+  const look = () => club.admin.call(previewPayments, { body: { rows: [row(25, 'tack')] } as never });
+  expect((await costOf(cloud, 'previewPayments', look)).reads).toBeLessThanOrEqual(20);
 });
 
 test('reminding a seller costs 2 W for the tally, and 2 W an email for the mail; a receipt costs its sale and the prizes', async () => {
