@@ -3,6 +3,7 @@ import type { WaitingSale } from '../device/database.ts';
 import { changeSale } from '../device/sales.ts';
 import type { PaymentMethod } from '../../shared/domain/payment.ts';
 import { announce } from './channel.ts';
+import type { Draft } from './waiting-sale.ts';
 import type { Sale } from '../../shared/contract/sale.ts';
 import { enumerated } from '../../shared/domain/enumeration.ts';
 import { showAlert } from '../alerts/alert-store.ts';
@@ -10,11 +11,8 @@ import { ApiFailure } from '../api/failure.ts';
 import { announceFailure, type CallOutcome } from '../api/outcome.ts';
 import { changeMade, type QueueApi } from './pass.ts';
 
-/** What a seller may change of a sale that waits. */
-export type Changed = Pick<WaitingSale, 'body' | 'shown'>;
-
 /** The sale with what the seller has changed. One that the server refused is a new sale: it gets another key. */
-function changedBy({ body, shown }: Changed): (sale: WaitingSale) => WaitingSale {
+function changedBy({ body, shown }: Draft): (sale: WaitingSale) => WaitingSale {
   return (sale) => {
     const { refusal, later, ...rest } = sale;
     const changed = { ...rest, body, shown };
@@ -46,7 +44,7 @@ const paymentTo = (method: WaitingSale['body']['payment']) =>
     : { state: 'paid' as const, method };
 
 /** Changes a sale that waits. @returns false where it has been sent or removed */
-export async function changeStored(key: string, changed: Changed): Promise<boolean> {
+export async function changeStored(key: string, changed: Draft): Promise<boolean> {
   const after = await changeSale(key, changedBy(changed));
   announce({ kind: 'changed' });
   return after !== undefined;

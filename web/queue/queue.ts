@@ -10,8 +10,9 @@ import { keepSender, listSales } from '../device/sales.ts';
 import { loseSession } from '../session/leave.ts';
 import { currentSession, watchSession } from '../session/store.ts';
 import { atReceipt, currentWaiting, showWaiting } from './waiting.ts';
+import type { Draft } from './waiting-sale.ts';
 import { atForm, expectedFor, sellAtForm, type Sold } from './at-form.ts';
-import { type Changed, changeSent, changeStored } from './change.ts';
+import { changeSent, changeStored } from './change.ts';
 import { type Event, queueName, syncTag, watchQueue } from './channel.ts';
 import { type Answer, type Ended, parkAll, pass, type QueueApi } from './pass.ts';
 import { enumerated } from '../../shared/domain/enumeration.ts';
@@ -189,7 +190,7 @@ export function sell(sale: WaitingSale, isShown: () => boolean): Promise<Sold> {
 }
 
 /** Changes a sale that waits, and sends it; one that has been sent meanwhile is changed on the server. */
-export async function changeWaiting(key: string, changed: Changed): Promise<CallOutcome<true>> {
+export async function changeWaiting(key: string, changed: Draft): Promise<CallOutcome<true>> {
   if (await changeStored(key, changed)) {
     void sendNow();
     return { ok: true, value: true };

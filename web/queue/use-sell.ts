@@ -9,17 +9,13 @@ import { createSale } from '../api/own-calls.ts';
 import { reloadIfBehind } from '../api/reload-if-behind.ts';
 import { repeated } from '../api/repeated.ts';
 import { isUncertain, newKey } from '../api/use-mutation.ts';
-import type { ShownSale, WaitingSale } from '../device/database.ts';
+import type { WaitingSale } from '../device/database.ts';
 import { useUser } from '../session/use-session.ts';
 import { loadQueue } from './load.ts';
+import type { Draft } from './waiting-sale.ts';
 
 /** What a form has sold: the server has it, or it waits for a connection. */
 export type SaleOutcome = Sale | WaitingSale;
-
-interface Draft {
-  readonly body: WaitingSale['body'];
-  readonly shown: ShownSale;
-}
 
 const notStored = new ApiFailure(
   'network',

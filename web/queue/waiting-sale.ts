@@ -3,6 +3,9 @@ import { isPaidAtOnce } from '../../shared/domain/ground.ts';
 import { nextGeneration, referenceOrNone } from '../../shared/domain/sale-reference.ts';
 import type { ShownSale, WaitingSale } from '../device/database.ts';
 
+/** What a form gives of a sale: to sell it, or to change one that waits. */
+export type Draft = Pick<WaitingSale, 'body' | 'shown'>;
+
 const byNumber = (one: Ticket, other: Ticket) => one.number - other.number;
 
 type Lottery = Pick<

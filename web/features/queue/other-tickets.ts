@@ -2,8 +2,7 @@ import type { SellerLottery, Ticket } from '../../../shared/contract/ticket.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import type { WaitingSale } from '../../device/database.ts';
 import { amountOf } from '../../queue/as-sale.ts';
-import type { Changed } from '../../queue/change.ts';
-import { shownOf } from '../../queue/waiting-sale.ts';
+import { type Draft, shownOf } from '../../queue/waiting-sale.ts';
 
 /** The seller's tickets that can be sold in place of this sale's, by number: those that no other sale waits with. */
 export function freeTickets(
@@ -22,7 +21,7 @@ export function withOtherTickets(
   sale: WaitingSale,
   lottery: SellerLottery,
   taken: ReadonlySet<string>,
-): Changed | undefined {
+): Draft | undefined {
   const { ticketIds } = sale.body;
   const free = freeTickets(lottery, taken, sale);
   const isOwn = ({ id }: Ticket) => ticketIds.includes(id);
@@ -38,7 +37,7 @@ export function withOtherTickets(
 }
 
 /** The same sale at the price that the lottery has now; undefined where it is the one that its seller knows. */
-export function atNewPrice(sale: WaitingSale, { price }: SellerLottery): Changed | undefined {
+export function atNewPrice(sale: WaitingSale, { price }: SellerLottery): Draft | undefined {
   const { body, shown } = sale;
   if (price === shown.lottery.price) return undefined;
   const dearer = { ...shown, lottery: { ...shown.lottery, price } };

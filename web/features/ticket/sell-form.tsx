@@ -107,7 +107,7 @@ export function SellForm({ detail, unsold, lottery, sale, change, onChosen }: Se
           ...paymentFor(way),
         };
         const shown = shownOf({ ...about, price }, { sellerId: detail.user.id, tickets, way });
-        return change ? change.save({ body, shown }) : sale.sell({ body, shown, unsold });
+        return change ? change.save({ body, shown }) : sale.sell({ body, shown }, unsold);
       }}
       onDone={(outcome, { way }) => {
         if (outcome === true) return change?.finish();

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CallOutcome } from '../../api/outcome.ts';
-import type { ShownSale, WaitingSale } from '../../device/database.ts';
+import type { WaitingSale } from '../../device/database.ts';
 import { loadQueue } from '../../queue/load.ts';
 import { useWaiting } from '../../queue/waiting.ts';
+import type { Draft } from '../../queue/waiting-sale.ts';
 
 /** A sale that waits and is changed in this page's form. */
 export interface Change {
   readonly of: WaitingSale;
   /** The server may have made it: it keeps its tickets, and its mail is on its way. */
   readonly isFixed: boolean;
-  readonly save: (changed: Pick<WaitingSale, 'body'> & { shown: ShownSale }) => Promise<CallOutcome<true>>;
+  readonly save: (changed: Draft) => Promise<CallOutcome<true>>;
   readonly finish: () => void;
 }
 

@@ -5,8 +5,9 @@ import type { CallOutcome } from '../../api/outcome.ts';
 import { isUncertain } from '../../api/use-mutation.ts';
 import { reloadAll } from '../../api/use-query.ts';
 import { correctSold } from '../../api/use-tickets.ts';
-import type { ShownSale, WaitingSale } from '../../device/database.ts';
+import type { WaitingSale } from '../../device/database.ts';
 import { type SaleOutcome, useSell } from '../../queue/use-sell.ts';
+import type { Draft } from '../../queue/waiting-sale.ts';
 import { rememberBuyer } from './last-buyer.ts';
 import type { Way } from './ways.ts';
 
@@ -15,13 +16,6 @@ export type SaleReceipt = { readonly way: Way } & (
   | { readonly sale: Sale }
   | { readonly waiting: WaitingSale }
 );
-
-interface Draft {
-  readonly body: WaitingSale['body'];
-  readonly shown: ShownSale;
-  /** The unsold tickets that the form shows. */
-  readonly unsold: readonly Ticket[];
-}
 
 /**
  * Sells tickets as one act: all or none. Once a buyer is being typed (`isBegun`) the form stays, also where a ticket has been
@@ -34,10 +28,14 @@ export function useSale() {
   const [isBegun, setIsBegun] = useState(false);
   const [held, setHeld] = useState<readonly Ticket[]>();
 
-  const sell = async ({ body, shown, unsold }: Draft): Promise<CallOutcome<SaleOutcome>> => {
-    rememberBuyer(body);
+  const sell = async (
+    draft: Draft,
+    /** The unsold tickets that the form shows. */
+    unsold: readonly Ticket[],
+  ): Promise<CallOutcome<SaleOutcome>> => {
+    rememberBuyer(draft.body);
     setHeld(unsold);
-    const outcome = await sellNow({ body, shown });
+    const outcome = await sellNow(draft);
     if (outcome.ok || !isUncertain(outcome.failure)) setHeld(undefined);
     return outcome;
   };
