@@ -42,18 +42,28 @@ test('home shows the published news in a row that buttons and keys step through;
   await page.waitForURL(`**/news/${id}`);
 });
 
+test('home shows the twelve newest news items, and the older ones on request', async ({ club, signedIn }) => {
+  for (let number = 1; number <= 13; number++) await write(club, { title: `Nyhet ${number}` });
+  const news = region(await signedIn(club.seller, phone, '/home'), 'Nyheter');
+  await expect(news.getByRole('heading', { level: 3 })).toHaveCount(12);
+  await news.getByRole('button', { name: 'Visa äldre nyheter' }).click();
+  await expect(news.getByRole('heading', { level: 3 })).toHaveCount(13);
+  await expect(news.getByRole('heading', { name: 'Nyhet 1', exact: true })).toHaveCount(1);
+  await expect(news.getByRole('button', { name: 'Visa äldre nyheter' })).toHaveCount(0);
+});
+
 test('a failure to load news does not block selling', { tag: '@search' }, async ({ club, signedIn }) => {
   refusals(500);
   const tickets = await club.tickets(await club.lottery(), club.seller, 2);
   await write(club, { title: 'Sommarfesten' });
   const page = await signedIn(club.seller, phone);
-  await page.route('**/api/news/GetPublished', (route) => route.fulfill({ status: 500 }));
+  await page.route('**/api/news/GetPublished?limit=12', (route) => route.fulfill({ status: 500 }));
   await page.goto('/home');
   await expect(page.getByRole('link', { name: 'Sälj nästa lott' })).toHaveAttribute(
     'href',
     `/ticket/${tickets[0]}`,
   );
-  await page.unroute('**/api/news/GetPublished');
+  await page.unroute('**/api/news/GetPublished?limit=12');
   await page.getByRole('button', { name: /Nyheterna kunde inte hämtas/ }).click();
   await expect(page.getByRole('heading', { name: 'Sommarfesten' })).toBeVisible();
 });

@@ -186,7 +186,8 @@ export function HomePage() {
   const user = useUser();
   const lotteries = useOwnTickets();
   const fundraisers = useList(listOwnFundraisers, { query: {} }, { joined: asOne });
-  const news = useList(listPublishedNews, { query: {} });
+  const newest = useQuery(listPublishedNews, { query: { limit: '12' } });
+  const news = { ...newest, data: newest.data?.items };
   const { isLost, since } = useContact();
   // Once the tickets are shown without the rest, they stay while the rest arrives.
   const [isKept, setIsKept] = useState(false);
@@ -219,7 +220,7 @@ export function HomePage() {
             <NotFetched what="Insamlingarna" of={fundraisers} />
             <Fundraisers fundraisers={collecting} isPrimary={own.length === 0} />
             <NotFetched what="Nyheterna" of={news} />
-            <NewsCarousel news={published} />
+            <NewsCarousel news={published} hasMore={newest.data?.next !== undefined} />
             <ArchiveLink />
           </>
         )}

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { News } from '../../../shared/contract/news.ts';
 import './news-carousel.css';
+import { useList } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
+import { listPublishedNews } from './calls.ts';
 
 /** Tolerance at either end: a zoomed page scrolls by fractions. */
 const slack = 4;
@@ -65,9 +67,23 @@ function Slide({ news, isFirst }: { readonly news: News; readonly isFirst: boole
   );
 }
 
+interface NewsCarouselProps {
+  /** The newest ones. */
+  readonly news: readonly News[];
+  /** Whether there are older ones. */
+  readonly hasMore: boolean;
+}
+
 /** The club's news in a row: swiped on a phone, stepped through by buttons, never moving by itself. */
-export function NewsCarousel({ news }: { readonly news: readonly News[] }) {
+export function NewsCarousel({ news, hasMore }: NewsCarouselProps) {
   const { row, at, step } = useSteps();
+  const [wantsAll, setWantsAll] = useState(false);
+  const all = useList(listPublishedNews, wantsAll ? { query: {} } : null, { alert: true });
+  const showAll = (): void => {
+    row.current?.focus();
+    if (wantsAll) void all.reload();
+    else setWantsAll(true);
+  };
   if (news.length === 0) return null;
   const isMovable = !at.start || !at.end;
   return (
@@ -98,9 +114,18 @@ export function NewsCarousel({ news }: { readonly news: readonly News[] }) {
         )}
       </div>
       <ul ref={row} className="plain news-slides" aria-label="Nyheter">
-        {news.map((item, index) => (
+        {(all.data ?? news).map((item, index) => (
           <Slide key={item.id} news={item} isFirst={index === 0} />
         ))}
+        {hasMore && all.data === undefined && (
+          <li className="news-slide">
+            <div className="news-slide-text">
+              <button type="button" className="button" aria-busy={wantsAll && all.loading} onClick={showAll}>
+                Visa äldre nyheter
+              </button>
+            </div>
+          </li>
+        )}
       </ul>
     </section>
   );

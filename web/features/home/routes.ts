@@ -7,7 +7,7 @@ export const routes: readonly FeatureRoute[] = [
     isKept: true,
     title: 'Mina lotter',
     page: async () => (await import('./home-page.tsx')).HomePage,
-    calls: ['/ticket/user', '/fundraiser/user', '/news/GetPublished', '/user/admin/contact'],
+    calls: ['/ticket/user', '/fundraiser/user', '/news/GetPublished?limit=12', '/user/admin/contact'],
     parts: [
       {
         access: 'admin',
