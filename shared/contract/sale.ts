@@ -106,6 +106,7 @@ export const listSales = defineRoute('GET', '/sale', {
   }),
   answer: listAnswer(Sale),
   grants: ['table:read'],
+  throttles: perUserLimits.saleLists,
 });
 export const editSale = defineRoute('PUT', '/sale/{id}', {
   summary: 'Edit the buyer of all tickets of a sale',

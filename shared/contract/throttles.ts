@@ -61,6 +61,8 @@ export const perUserLimits = {
   handOuts: perUser(60, 3600),
   /** Reading everything, and possibly writing a file of it. */
   reports: perUser(300, 600),
+  /** Reading a lottery's sales, up to 5 000 in a call, for 1 R each and 1 R for each of their tickets. */
+  saleLists: perUser(60, 60),
   /** A list of members that is imported or removed: a club moves in once. */
   imports: perUser(60, 3600),
   /** Searching everything for one person, to export or erase them. */
