@@ -1,4 +1,5 @@
-import { useDeferredValue, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 import { plainWords } from '../../shared/domain/words.ts';
 import { VirtualList } from './virtual-list.tsx';
@@ -36,6 +37,8 @@ interface SearchableListProps<T> {
 const searchAbove = 8;
 /** Rows of a list in parts that are shown at once. */
 const part = 25;
+/** How lists of this document were left, by their page's entry in the history: a step back finds them so. */
+const left = new Map<string, { search: string; order: number; isUnfolded: boolean; from: number }>();
 const plain = (text: string) => ` ${plainWords(text).join(' ')}`;
 
 /** A list of people or tickets with search, order and count; only the rows near the viewport are rendered. */
@@ -43,10 +46,22 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
   const { items, textOf, orders, noun, searchLabel, folded = false, head, children, ...rest } = props;
   const { inParts = folded, ...list } = rest;
   const id = useId();
-  const [search, setSearch] = useState('');
-  const [order, setOrder] = useState(0);
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const [from, setFrom] = useState(0);
+  const { key } = useLocation();
+  const entry = `${key} ${list.label}`;
+  const was = left.get(entry);
+  const [search, setSearch] = useState(was?.search ?? '');
+  const [order, setOrder] = useState(was?.order ?? 0);
+  const [isUnfolded, setIsUnfolded] = useState(was?.isUnfolded ?? false);
+  const [from, setFrom] = useState(was?.from ?? 0);
+  useEffect(() => void left.set(entry, { search, order, isUnfolded, from }));
+  useEffect(
+    () => () => {
+      const { key: now = 'default' } = (history.state ?? {}) as { key?: string };
+      // Only the list is gone (a dialog was closed), not its page.
+      if (now === key) left.delete(entry);
+    },
+    [entry, key],
+  );
   const top = useRef<HTMLDivElement>(null);
   const term = useDeferredValue(search);
   const texts = useMemo(() => new Map(items.map((item) => [item, plain(textOf(item))])), [items, textOf]);
