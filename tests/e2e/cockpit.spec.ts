@@ -3,6 +3,7 @@ import { createSale } from '../../shared/contract/sale.ts';
 import { readOverview } from '../../shared/contract/report.ts';
 import { createUser } from '../../shared/contract/user.ts';
 import { editSettings } from '../../shared/contract/settings.ts';
+import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { buyer } from '../support/club.ts';
 import { test } from './club.ts';
 import { desktop, expect, phone } from './fixtures.ts';
@@ -81,7 +82,7 @@ test("an Admin's sums and their code are requested before the app has loaded, on
   }
 });
 
-test('the steps of a new club lead to their places, tick themselves, and are gone once tickets are handed out; with no lottery left the next one is offered', async ({
+test('the steps of a new club lead to their places, tick themselves, and are gone once tickets are handed out; once the sale has ended the draws are offered, with no lottery left the next one', async ({
   club,
   signedIn,
 }) => {
@@ -99,8 +100,16 @@ test('the steps of a new club lead to their places, tick themselves, and are gon
   );
   await club.tickets(lottery, club.seller, 1);
   await page.goto('/home');
-  await expect(page.getByRole('region', { name: 'Öppna lotterier' })).toBeVisible();
+  const open = page.getByRole('region', { name: 'Öppna lotterier' });
+  await expect(open.getByRole('link', { name: 'Dela ut' })).toBeVisible();
   await expect(steps).toHaveCount(0);
+  await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -1) });
+  await page.goto('/home');
+  await expect(open.getByRole('link', { name: 'Dragningar' })).toHaveAttribute(
+    'href',
+    `/admin/draws/${lottery}`,
+  );
+  await expect(open.getByRole('link', { name: 'Dela ut' })).toHaveCount(0);
 
   await club.edit(lottery, { closed: true });
   await page.goto('/home');

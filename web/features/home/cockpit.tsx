@@ -62,7 +62,7 @@ function Actions({ lottery, remind }: ActionsProps) {
   const isOpen = saleIsOpen({ ...lottery, closed: false }, useNow());
   return (
     <div className="row cockpit-actions no-print">
-      {isOpen && (
+      {isOpen ? (
         <>
           <Link className="button primary" to={`/admin/hand-out/${lottery.id}`}>
             Dela ut
@@ -70,6 +70,15 @@ function Actions({ lottery, remind }: ActionsProps) {
           <button type="button" className="button" onClick={remind}>
             Påminn
           </button>
+        </>
+      ) : (
+        <>
+          <Link className="button primary" to={`/admin/draws/${lottery.id}`}>
+            Dragningar
+          </Link>
+          <Link className="button" to={`/admin/account/${lottery.id}`}>
+            Redovisning
+          </Link>
         </>
       )}
       <Link className="button" to="/admin/news/add">
