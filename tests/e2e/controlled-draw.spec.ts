@@ -182,7 +182,10 @@ test('under the rule of paid tickets, unpaid ones are counted and confirmed, als
   signedIn,
 }) => {
   refusals(409);
-  await club.admin.call(editSettings, { body: { trackPayments: true, swishNumber: '1234679304' } });
+  const controller = controllerOf(club);
+  await club.admin.call(editSettings, {
+    body: { trackPayments: true, swishNumber: '1234679304', controller },
+  });
   const lottery = await club.lottery({ name: 'Vårlotten' });
   await club.edit(lottery, { drawFrom: 'paid', controllerRequired: true });
   const person = {
@@ -208,6 +211,7 @@ test('under the rule of paid tickets, unpaid ones are counted and confirmed, als
   });
   await page.goto(`/admin/draw/${id}`);
   await expect(page.getByText('2 obetalda lotter deltar inte.')).toBeVisible();
+  await expect(page.getByLabel('Kontrollantens email')).toHaveValue(controller.email);
   await page.getByRole('button', { name: 'Frys 1 lott', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('2 obetalda lotter deltar inte.');
   // One is paid concurrently: what was shown is not what would be frozen.

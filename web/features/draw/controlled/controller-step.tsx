@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { NamedController, setController } from '../../../../shared/contract/controller.ts';
 import type { Draw } from '../../../../shared/contract/draw.ts';
 import type { Lottery } from '../../../../shared/contract/lottery.ts';
+import { readSettings } from '../../../../shared/contract/settings.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { useQuery } from '../../../api/use-query.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/form/fields.tsx';
 import { confirm } from '../../../components/confirm-store.ts';
@@ -20,11 +22,15 @@ interface ControllerFormProps {
 function ControllerForm({ draw, onDone }: ControllerFormProps) {
   const name = useMutation(setController, { success: 'Skickat' });
   const { controller } = draw;
+  const settings = useQuery(readSettings, {}, { silent: 'any' });
+  // The controller of the settings is suggested for the first time only.
+  const suggested = controller === undefined ? settings.data?.controller : undefined;
+  if (settings.loading && settings.data === undefined) return null;
   return (
     <ContractForm
       name="controller"
       schema={NamedController}
-      initial={{ name: '', email: '' }}
+      initial={{ name: suggested?.name ?? '', email: suggested?.email ?? '' }}
       submit="Mejla länken"
       undone="Inte skickat än"
       look={draw.frozenDate === undefined ? '' : 'primary'}
