@@ -10,8 +10,8 @@ import { resultKey } from './result.ts';
 const cancelled = 'Jobbet avbröts eftersom du inte längre hade den behörighet som krävs.';
 
 /**
- * Whether a job may run, judged by its owner's current record. An assignment always may: its request has already
- * committed the numbers. So may an erasure that has begun, whoever ordered it: it must not stop halfway.
+ * Whether a job may run, checked against its owner's current record. An assignment always may, because its request has
+ * already committed the numbers. An erasure that has started always may too: it must not stop halfway.
  */
 export async function beginJob(table: Table, job: JobRecord): Promise<boolean> {
   const goesOn = job.kind === 'assign' || (job.kind === 'erase' && job.done > 0);

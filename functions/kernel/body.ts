@@ -11,13 +11,13 @@ export function isTooLarge(route: Route, { body = '', isBase64Encoded }: APIGate
   return Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > (route.maxBody ?? bodySizes.fields);
 }
 
-/** Characters of a body whose parsing costs next to nothing: a sale has some two hundred. */
+/** Bodies up to this many characters cost almost nothing to parse; a sale has about two hundred. */
 const small = 2048;
 
-/** Whether the body is small, or absent, by its length alone. */
+/** Whether the body is small or absent, judged by its length alone. */
 export const isSmall = ({ body = '' }: APIGatewayProxyEventV2): boolean => body.length <= small;
 
-/** The body as text, '' where there is none. */
+/** The body as text, '' if there is none. */
 export const bodyText = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): string =>
   isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
 

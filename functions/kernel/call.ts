@@ -10,22 +10,22 @@ export type Call<R extends Route> = InputOf<R> & {
   readonly resources: ResourcesFor<GrantOf<R>>;
   /** Time of the request. */
   readonly now: Date;
-  /** The current time, for what must be checked again on each attempt. Handlers read no other clock. */
+  /** The current time, for checks that are repeated on each attempt. Handlers use no other clock. */
   clock(): Date;
   /** The viewer's network address. */
   readonly address: string;
-  /** The bearer token, unverified: for the one public route that verifies it itself. */
+  /** The bearer token, unverified; for the one public route that verifies it itself. */
   readonly token: string | undefined;
   /**
-   * Id of the request; with an Idempotency-Key the same in all its repeats. For what a request stores before it commits
-   * and a repeat must find again, such as an object.
+   * Id of the request; the same for all repeats with the same Idempotency-Key. Identifies anything that a request
+   * stores before its commit and a repeat must find again, such as an object.
    */
   readonly requestId: string;
   /** Ends the request with one of the route's declared errors. */
   fail(code: ErrorOf<R>, message?: string, fields?: readonly FieldError[]): never;
 };
 
-/** What `ahead` receives, before the caller's record is known: it may read, never write. */
+/** What `ahead` receives. It runs before the caller's record is known, so it may read but never write. */
 type AheadCall<R extends Route> = InputOf<R> & {
   readonly userId: string;
   readonly resources: ResourcesFor<GrantOf<R>>;
@@ -33,17 +33,17 @@ type AheadCall<R extends Route> = InputOf<R> & {
 };
 
 export interface Options<R extends Route, Ahead> {
-  /** Reads in parallel with the caller's record, at no extra round trip. */
+  /** Reads that run in parallel with the read of the caller's record, at no extra round trip. */
   readonly ahead?: (call: AheadCall<R>) => Promise<Ahead>;
-  /** Rules that need a read or the clock; reported together with the schema's. */
+  /** Rules that need a read or the clock; violations are reported together with the schema's. */
   readonly rules?: (
     sent: unknown,
     call: { resources: ResourcesFor<GrantOf<R>>; now: Date },
   ) => Promise<FieldError[]>;
   /**
-   * Answers a repeat of a committed request: completes work that was left after the commit, and makes the answer again.
-   * Required where the answer names people or work continues after the commit; without it the answer is stored. The
-   * caller's role has been checked; what is in their scope is not: whoever may no longer read the record gets `notFound`.
+   * Answers a repeat of a committed request: finishes any work left after the commit and rebuilds the answer. Required
+   * if the answer names people or work continues after the commit; otherwise the stored answer is sent. The caller's
+   * role has been checked, but not their scope: a caller who may no longer read the record must get `notFound`.
    * @param result as passed to `Table.commit`
    */
   readonly repeated?: (call: Call<R>, result: string) => Promise<OutputOf<R>>;

@@ -8,9 +8,9 @@ import type { Claims } from './session.ts';
 export interface Caller {
   readonly userId: string;
   readonly club: string;
-  /** Epoch of the session; it ends when the user's record has another. */
+  /** Epoch of the session, which ends when the user's record has a different one. */
   readonly epoch: number;
-  /** The family by which the session was opened, if it was. */
+  /** The family that opened the session, if one did. */
   readonly openedBy: string | undefined;
   /** The user's family (R321). */
   readonly family: string | undefined;
@@ -27,8 +27,8 @@ export interface Caller {
 }
 
 /**
- * Whether a session still exists. One that was opened by a family ends with that family's id, and when its user gets a
- * role (R325).
+ * Whether a session is still valid. A session opened by a family ends when the user's family id changes or the user
+ * gets a role (R325).
  */
 export const isSessionOf = (user: UserRecord, { epoch, family }: Pick<Claims, 'epoch' | 'family'>): boolean =>
   isAccountActive(user) &&
@@ -36,8 +36,8 @@ export const isSessionOf = (user: UserRecord, { epoch, family }: Pick<Claims, 'e
   (family === undefined || (user.family === family && user.view.role === null));
 
 /**
- * The caller of a token, or undefined where the session has ended: user deleted, inactive, of another epoch or family.
- * 0.5 R.
+ * The caller of a token, or undefined if the session has ended: the user is deleted or inactive, or has another epoch
+ * or family. 0.5 R.
  */
 export async function readCaller(table: TableReader, claims: Claims): Promise<Caller | undefined> {
   const item = await table.get(keys.user(claims.userId));

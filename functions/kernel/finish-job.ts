@@ -17,19 +17,19 @@ interface Finished {
   readonly job: JobRecord;
   readonly total: number;
   readonly output: JobOutcome;
-  /** As counted before the file was begun. */
+  /** Number of erasures when work on the file started. */
   readonly erasures: number;
 }
 
-/** Number of erasures in the club: a file begun before the latest may still name the person. */
+/** Number of erasures in the club: a file started before the latest one may still name the person. */
 export async function countErasures(table: Table): Promise<number> {
   const item = await table.get(keys.erasures(), { consistent: true });
   return Number(item?.count ?? 0);
 }
 
 /**
- * Marks a job as done and its file as available, unless its owner has lost access.
- * @returns 'begin again' where a person was erased while the file was being made: it is not made available
+ * Marks a job as done and makes its file available, unless its owner has lost access.
+ * @returns 'begin again' if a person was erased while the file was being made, in which case it is not made available
  */
 export async function finishJob(
   table: Table,
@@ -82,9 +82,9 @@ async function store(documents: Bucket, club: string, jobId: string, file: JobFi
 }
 
 /**
- * Withdraws every file that the club's jobs began before this erasure, and prevents those in progress from becoming
- * available: they are made again. For the end of an erasure, since any of them may name the person. Repeatable, also by
- * two workers at once: an erasure is counted once, so a file begun after it stays.
+ * Withdraws every file that the club's jobs started before this erasure, and blocks those in progress, which are then
+ * made again. Runs at the end of an erasure, since any of these files may name the person. Repeatable, even by two
+ * workers at once: each erasure is counted once, so a file started after it stays.
  */
 export async function withdrawResults(
   table: Table,
@@ -109,7 +109,7 @@ export async function withdrawResults(
   }
 }
 
-/** The erasure's number in the club, from 1, given once; undefined for one that is done, or whose job is gone. */
+/** The erasure's number in the club, counted from 1 and assigned once; undefined if it is done or its job is gone. */
 async function numberErasure(
   table: Table,
   { userId, id }: Pick<JobRecord, 'userId' | 'id'>,

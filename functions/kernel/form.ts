@@ -1,9 +1,9 @@
-/** The fields of a form by name; of several with the same name, the last. */
+/** The fields of a form by name; if several have the same name, the last one. */
 export type Fields = Readonly<Record<string, string>>;
 
 /**
- * Parses a form; undefined where it is malformed. @param type the whole `Content-Type`, with the boundary of a multipart
- * form
+ * Parses a form; undefined if it is malformed.
+ * @param type the whole `Content-Type`, including the boundary of a multipart form
  */
 export function readForm(type: string, text: string): Fields | undefined {
   return /^\s*multipart\//i.test(type)
@@ -27,8 +27,8 @@ function parameterOf(header: string, name: string): string | undefined {
 }
 
 /**
- * The fields of multipart/form-data (RFC 7578). Ignores what precedes the first boundary and follows the last (RFC
- * 2046). Undefined where the last boundary is missing, since the form was truncated, or a part has no name.
+ * The fields of multipart/form-data (RFC 7578). Ignores anything before the first boundary and after the last (RFC
+ * 2046). Undefined if a part has no name, or if the last boundary is missing, which means that the form was truncated.
  */
 function readParts(text: string, boundary: string): Fields | undefined {
   if (boundary === '') return undefined;

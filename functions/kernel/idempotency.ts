@@ -57,14 +57,17 @@ export class KeyedRequest implements Committing {
     return this.#key.key.length > maxKeyLength;
   }
 
-  /** Sets what the request asks for; called before all other methods. @returns the request's id, the same for its repeats */
+  /**
+   * Sets what the request asks for; call it before any other method.
+   * @returns the request's id, the same for its repeats
+   */
   identify({ method, path, text }: RequestParts): string {
     this.#hash = hashOf(`${method} ${path}`, text);
     const { club, userId, key } = this.#key;
     return idOf([club, userId, key, this.#hash].join('\n'));
   }
 
-  /** The record of this request, where it has been committed before; not that of another request with the same key. */
+  /** The record of this request if it has already been committed; never that of another request with the same key. */
   async done(): Promise<RequestRecord | undefined> {
     const found = await this.#found;
     return found?.hash === this.#hash ? found : undefined;
@@ -79,7 +82,7 @@ export class KeyedRequest implements Committing {
   /**
    * Runs the handler of a request that `done` has not found committed.
    * @returns the handler's output, or the record of a concurrent run of the same request that committed first
-   * @throws {ApiError} `request.invalid` where the key is too long, `request.keyReused` where it belongs to another request
+   * @throws {ApiError} `request.invalid` if the key is too long, `request.keyReused` if it belongs to another request
    */
   async run(
     handle: () => Promise<unknown>,
@@ -91,7 +94,7 @@ export class KeyedRequest implements Committing {
     this.#mustBeOurs(await this.#found);
     try {
       const output = await handle();
-      // The handler had nothing to change: only the record is committed, so that a repeat gets the same answer.
+      // The handler had nothing to change. Commit the record alone, so that a repeat gets the same answer.
       if (!this.committed) await this.#table.keyed(this).commit([], output);
       return { output };
     } catch (error) {
@@ -114,7 +117,7 @@ export class KeyedRequest implements Committing {
   }
 }
 
-/** The reply to a repeat of a committed request: its stored answer, or the answer made again by `Options.repeated`. */
+/** The reply to a repeat of a committed request: its stored answer, or one rebuilt by `Options.repeated`. */
 export async function replyAgain(
   { route, options }: Implementation,
   call: Call<Route>,

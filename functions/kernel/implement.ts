@@ -33,7 +33,7 @@ export function implement<R extends Route, Ahead>(
     | [options: Options<R, Ahead>, handle: Implementation<R, Ahead>['handle']]
 ): Handler<R> {
   const [options, handle] = rest.length === 1 ? [{}, rest[0]] : rest;
-  // In Lambda alone: elsewhere a handler is imported without an environment.
+  // Only in Lambda: elsewhere a handler is imported without an environment.
   if (route.access !== 'public' && process.env.AWS_LAMBDA_FUNCTION_NAME) readKeysAhead(openService());
   const implementation = { route, handle, options } as unknown as Implementation<R>;
   const handler = middy<APIGatewayProxyEventV2, Reply>()

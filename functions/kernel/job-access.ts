@@ -19,9 +19,9 @@ export function mayAccess(
 }
 
 /**
- * Whether the job's owner may still access it: club and account are active, and role and team suffice. Read like a
- * caller's record: 1 R.
- * @param epoch of the session that asks, if any; it must not have ended
+ * Whether the job's owner may still access it: club and account are active, and role and team suffice. Costs 1 R, like
+ * reading a caller's record.
+ * @param epoch of the requesting session, if any; that session must not have ended
  */
 export async function ownerMayAccess(table: Table, job: JobRecord, epoch?: number): Promise<boolean> {
   if (job.userId === operatorId) return true;

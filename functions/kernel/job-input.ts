@@ -7,15 +7,15 @@ import type { TableReader } from '../store/table-reader.ts';
 import { attempt, type Write } from '../store/write.ts';
 
 /**
- * What a job works on, where that is too large for its record: a list of members, the ids of users to be removed. It is
- * an object in the documents bucket, deleted when the job has ended; the bucket deletes what is left after a week.
+ * The input of a job if it is too large for the job's record: a list of members, or the ids of users to remove. Stored
+ * as an object in the documents bucket and deleted when the job ends; the bucket deletes leftovers after a week.
  */
 const inputKey = (club: string, jobId: string): string => `inputs/${club}/${jobId}`;
 
 /** How long the record is kept, in seconds: as long as the job. */
 const knownFor = 7 * 86_400;
 
-/** Stores a job's input. Before the job is committed, so that a committed job has one. */
+/** Stores a job's input. Runs before the job is committed, so that every committed job has its input. */
 export async function storeInput(
   documents: Bucket,
   { club, jobId, input }: { readonly club: string; readonly jobId: string; readonly input: unknown },
@@ -28,19 +28,19 @@ export async function storeInput(
 export const discardInput = (documents: Bucket, club: string, jobId: string): Promise<void> =>
   documents.delete(inputKey(club, jobId));
 
-/** The write that records a job's input; it belongs in the transaction that starts the job. */
+/** The write that records a job's input; goes into the transaction that starts the job. */
 export const inputPut = (jobId: string, now: Date): Write => ({
   put: { ...keys.jobInput(jobId), v: 1, expiresAt: Math.floor(now.getTime() / 1000) + knownFor },
   if: absent('pk'),
 });
 
-/** A job's input as stored by the route, with its version; undefined where the job has ended. */
+/** A job's input as the route stored it, with its version; undefined if the job has ended. */
 export async function readInput(
   table: TableReader,
   documents: BucketReader,
   jobId: string,
 ): Promise<{ readonly v: number; readonly input: unknown } | undefined> {
-  // The version first: a change between the two reads then fails the check of the older version.
+  // Read the version first. If the input changes between the two reads, the check of the older version fails.
   const v = await inputVersion(table, jobId);
   const bytes = v === undefined ? undefined : await documents.get(inputKey(table.club, jobId));
   return v === undefined || !bytes
@@ -48,19 +48,19 @@ export async function readInput(
     : { v, input: JSON.parse(new TextDecoder().decode(bytes)) as unknown };
 }
 
-/** The version of a job's input; undefined where the job has ended. */
+/** The version of a job's input; undefined if the job has ended. */
 export async function inputVersion(table: TableReader, jobId: string): Promise<number | undefined> {
   const item = await table.get(keys.jobInput(jobId), { consistent: true });
   return item && Number(item.v);
 }
 
-/** The write that makes a transaction fail where the input has changed since it was read. */
+/** The write that fails its transaction if the input has changed since it was read. */
 export const inputUnchanged = (jobId: string, v: number): Write => ({
   check: keys.jobInput(jobId),
   if: equal('v', v),
 });
 
-/** Deletes what a job worked on, if anything is stored. */
+/** Deletes a job's input, if any is stored. */
 export async function dropInput(
   table: Table,
   documents: Bucket,
@@ -72,8 +72,8 @@ export async function dropInput(
 }
 
 /**
- * Removes a person from the lists of members that wait. A job that has read its list cannot commit a row of it from then
- * on: it reads the list again.
+ * Removes a person from the member lists of waiting jobs. A job that has already read its list can no longer commit a
+ * row of it: it reads the list again.
  */
 export async function eraseFromInputs(
   table: Table,
@@ -90,7 +90,7 @@ export async function eraseFromInputs(
     if (!rows || !kept || kept.length === rows.length) continue;
     await storeInput(documents, { club, jobId, input: { ...rest, rows: kept } });
     const outcome = await attempt(table.write({ update: keys.jobInput(jobId), add: { v: 1 } }));
-    // The job has ended in the meantime and deleted its input.
+    // The job has ended meanwhile and deleted its input.
     if (outcome !== 'committed') await discardInput(documents, club, jobId);
   }
 }

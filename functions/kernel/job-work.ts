@@ -19,16 +19,16 @@ export interface JobFile {
   readonly mediaType: string;
 }
 
-/** What a job leaves: a file to download, and a sentence about what it has done. */
+/** The outcome of a job: a file to download, and a sentence about what the job did. */
 export interface JobOutcome {
   readonly file?: JobFile | undefined;
   readonly message?: string;
-  /** It has done nothing, for the reason that the message gives. */
+  /** The job did nothing; the message says why. */
   readonly isRefused?: boolean;
 }
 
 /**
- * Runs a job. It may be called again for the same job, after a crash or concurrently in another worker: it resumes where
- * the work stands, and completed steps are not repeated.
+ * Runs a job. May be called again for the same job, after a crash or concurrently in another worker: it resumes where
+ * the work stands and does not repeat completed steps.
  */
 export type JobRunner = (work: JobWork) => Promise<JobOutcome>;

@@ -3,9 +3,9 @@ import { kms } from '../store/clients.ts';
 import { environment } from '../store/environment.ts';
 
 /**
- * Tokens of mailed links: activation, starting a club, a new password, unsubscribing. A token is its parts plus a 256-bit HMAC over them;
- * nothing that opens an account is stored. The HMAC key is derived once per cold start from a KMS key and stays in the
- * function's memory.
+ * Tokens of mailed links: activation, starting a club, a new password, unsubscribing. A token is its parts plus a
+ * 256-bit HMAC over them; nothing that opens an account is stored. The HMAC key is derived once per cold start from a
+ * KMS key and stays in the function's memory.
  */
 export type LinkPurpose = 'activate' | 'start' | 'reset' | 'unsubscribe' | 'unsubscribe-address' | 'result';
 
@@ -39,10 +39,10 @@ export const links = {
     const named = Buffer.from(JSON.stringify(parts)).toString('base64url');
     return `${named}.${macOf(await linkKey(), purpose, named).toString('base64url')}`;
   },
-  /** The parts of a token, or undefined where it was not signed here for that purpose. */
+  /** The parts of a token, or undefined if it was not signed here for that purpose. */
   async read(purpose: LinkPurpose, token: string): Promise<readonly string[] | undefined> {
     const [named = '', mac = '', ...rest] = token.split('.');
-    // Compares the encoded form: the last of 43 characters has two bits that decoding ignores.
+    // Compare the encoded form: decoding ignores two bits of the last of the 43 characters.
     const expected = Buffer.from(macOf(await linkKey(), purpose, named).toString('base64url'));
     const given = Buffer.from(mac);
     if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))

@@ -10,7 +10,7 @@ export type Fact = string | number | boolean | null | undefined;
 /** Facts that CloudWatch turns into metrics, and their dimensions. */
 export interface Metrics {
   readonly names: Readonly<Record<string, 'Milliseconds' | 'Count'>>;
-  /** Sets of dimensions. Each is a separate metric, and is paid for separately. */
+  /** Sets of dimensions. Each is a separate metric, billed separately. */
   readonly by: readonly (readonly string[])[];
 }
 
@@ -39,11 +39,11 @@ function write(
     ...facts,
     ...(metrics && { _aws: embedded(metrics) }),
   };
-  // Not by `console`: Lambda would put a time and an id before the line, which then is no longer JSON.
+  // Not via `console`: Lambda would prefix the line with a time and an id, so it would no longer be JSON.
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-/** Name and stack of an unexpected error; not its message, which may contain personal data. */
+/** Name and stack of an unexpected error, without its message, which may contain personal data. */
 function factsOf(error: unknown): Record<string, Fact> {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -57,7 +57,7 @@ function factsOf(error: unknown): Record<string, Fact> {
 }
 
 export const log = {
-  /** A line whose facts become metrics too. */
+  /** A line whose facts also become metrics. */
   measured: (event: string, facts: Readonly<Record<string, Fact>>, metrics: Metrics) =>
     write('info', event, facts, metrics),
   info: (event: string, facts: Readonly<Record<string, Fact>> = {}) => write('info', event, facts),

@@ -1,2 +1,2 @@
-/** The mailbox of an email, by which mails to it are counted: what follows a plus leads to the same one. */
+/** The mailbox of an email, used to count the mails to it. A `+suffix` leads to the same mailbox. */
 export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@');

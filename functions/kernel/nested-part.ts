@@ -3,7 +3,7 @@ import { cursorOf, positionOfCursor } from '../store/page.ts';
 /** Number of holders whose items are read in parallel. */
 const readAtOnce = 8;
 
-/** A list of records that each hold a list: lotteries with tickets. */
+/** A list of records that each hold a list, such as lotteries with tickets. */
 export interface Nested<Holder, Item> {
   /** In the order of `compare`. */
   readonly holders: readonly Holder[];
@@ -25,14 +25,16 @@ export interface Held<Holder, Item> {
   readonly isWhole: boolean;
 }
 
-/** Where a part begins: a holder's position, and that of the last item before it, '' for the holder's first. */
+/**
+ * Where a part begins: a holder's position and that of the last item before the part, '' for the holder's first item.
+ */
 const shape = /^[^\n]+\n[^\n]*$/;
 
 /**
- * A part of such a list that fits into one reply, with the cursor of the next. A holder whose items do not fit is
- * repeated in the next part with the remaining ones. So a list of any size can be read, and little more is read than
- * shown.
- * @throws {ApiError} 400 where the cursor was not issued here
+ * A part of such a list that fits into one reply, with the cursor of the next part. A holder whose items do not fit
+ * appears again in the next part with the rest. This makes lists of any size readable, and reads little more than it
+ * shows.
+ * @throws {ApiError} 400 if the cursor was not issued here
  */
 export async function nestedPart<Holder, Item>(
   { holders, place, compare, read, itemPlace, atOnce, holderWeight }: Nested<Holder, Item>,

@@ -59,7 +59,10 @@ function judge(route: Route, part: Part, raw: unknown, input: Input, violations:
   else if (result) violations.addIssues(result.error.issues);
 }
 
-/** A body in which an optional field is left out, or null, where it is '' or null and takes neither (R6). */
+/**
+ * The body without optional fields that are '' or null when their schema accepts neither; '' becomes null if only null
+ * is accepted (R6).
+ */
 function withoutAbsent(schema: z.ZodMiniType, sent: unknown): unknown {
   const { shape } = schema.def as { shape?: Readonly<Record<string, z.ZodMiniType>> };
   if (!shape || typeof sent !== 'object' || !sent || Array.isArray(sent)) return sent;

@@ -16,10 +16,10 @@ export interface Acting {
 }
 
 /**
- * Runs a route's function as a user at a given time, without HTTP. The demo data is made this way, so that it obeys the
- * rules of the handlers. Parses and authorises as a request does, without limits and `Options.rules`.
+ * Runs a route's function as a user at a given time, without HTTP. The demo data is created this way, so it obeys the
+ * handlers' rules. Parses and authorises as a request does, but skips limits and `Options.rules`.
  * @throws {ApiError} `auth.required`, `auth.forbidden`, or the route's errors
- * @throws where the input does not match the route's schemas
+ * @throws if the input does not match the route's schemas
  */
 export async function perform<R extends Route>(
   { implementation }: Handler<R>,

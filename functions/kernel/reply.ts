@@ -72,7 +72,10 @@ const startedJob = ({ jobId }: StartedJob): StoredAnswer => ({
   body: JSON.stringify({ jobId }),
 });
 
-/** The reply of answers made for each request: files, pages, and lists with their `Link`. Undefined for other kinds. */
+/**
+ * The reply for answers that are rebuilt for each request: files, pages, and lists with their `Link`. Undefined for
+ * other kinds.
+ */
 export function replyAnew(route: Route, output: unknown, target: RequestTarget): Reply | undefined {
   switch (route.answer.kind) {
     case 'file':
@@ -147,7 +150,7 @@ export function replyWith(route: Route, { status, body }: StoredAnswer): Reply {
     headers: { ...(body !== '' && { 'content-type': contentType }), 'cache-control': 'no-store' },
     body,
   };
-  // Measured exactly only where the longest possible encoding would not fit.
+  // Measure exactly only if the longest possible encoding would not fit.
   if (body.length * longestEscape > largestReply && Buffer.byteLength(JSON.stringify(reply)) > largestReply)
     throw tooLong();
   return reply;

@@ -4,7 +4,7 @@ import type { Route } from '../../shared/contract/route.ts';
 import type { ApiError } from '../store/api-error.ts';
 import { parseAddress, parseBody } from './parse.ts';
 
-/** What is read of a request before its body. */
+/** The parts of a request that are read before its body. */
 export interface RequestHead {
   readonly token: string | undefined;
   /** The viewer's network address. */

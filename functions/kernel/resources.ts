@@ -14,7 +14,7 @@ export interface Sessions {
 }
 type Pick1<G, Has extends Grant, Yes> = Has extends G ? Yes : unknown;
 
-/** A handler gets only what its route declares a grant for, in type and at run time. */
+/** A handler gets only what its route declares a grant for. Types enforce this, and so does the run time. */
 export type ResourcesFor<G extends Grant> = ('table:write' extends G
   ? { table: Table }
   : Pick1<G, 'table:read', { table: TableReader }>) &
@@ -33,7 +33,7 @@ export function openService(meter = new Meter()): ServiceTable {
   return new ServiceTable(new Connection(dynamodb(), environment().TABLE_NAME, meter), '');
 }
 
-/** What these grants allow, for a caller of this club (undefined on public routes). */
+/** What these grants allow for a caller of this club (undefined on public routes). */
 export function openResources(
   grants: readonly Grant[],
   service: ServiceTable,

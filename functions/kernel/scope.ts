@@ -5,7 +5,7 @@ import type { UserRecord } from '../store/user-record.ts';
 import { findUser } from '../store/user-repository.ts';
 import { type Caller, reaches } from './caller.ts';
 
-/** A user in the caller's scope, read strongly; undefined where there is none, or out of scope (R30). */
+/** A user in the caller's scope, read strongly; undefined if there is none or they are out of scope (R30). */
 export async function findUserInScope(
   table: TableReader,
   caller: Caller,
@@ -16,8 +16,8 @@ export async function findUserInScope(
 }
 
 /**
- * Whether a ticket is in the caller's scope (R30). For a TeamAdmin the seller's tally gives the team; it is read only
- * where it decides: 1 R.
+ * Whether a ticket is in the caller's scope (R30). A TeamAdmin's scope depends on the team in the seller's tally, which
+ * is read only when it decides: 1 R.
  */
 export async function reachesTicket(
   table: TableReader,

@@ -36,7 +36,7 @@ interface Begun extends Arrived {
   readonly keyed: KeyedRequest | undefined;
   readonly resources: ReturnType<typeof openResources>;
   readonly reading: Promise<Caller | undefined> | undefined;
-  /** The body, where it is parsed, and its `ahead` reads, where they start, beside the read of the caller's record. */
+  /** The body and the `ahead` reads of a request that starts them in parallel with the read of the caller's record. */
   readonly early: { readonly parsed: ParsedRequest; readonly ahead: Promise<unknown> } | undefined;
 }
 interface Admitted extends Begun {
@@ -49,9 +49,9 @@ interface ReadyRequest extends Admitted {
 }
 
 /**
- * Serves one request. Refusals come in the order of R11: 429 may come first, then 401, 403, 413 and 415, 400, 404, 409; a
- * user's own limits follow 403, limits on what the body asks for follow 400. The body is parsed only after origin, limits,
- * session, the caller's record and role have passed; a small one after the session alone.
+ * Serves one request. Refusals come in the order of R11: 429 may come first, then 401, 403, 413 and 415, 400, 404, 409.
+ * A user's own limits come after 403, and limits on what the body asks for after 400. The body is parsed only after
+ * origin, limits, session, the caller's record and role have passed; a small body is parsed right after the session.
  */
 export async function serve(implementation: Implementation, event: APIGatewayProxyEventV2): Promise<Reply> {
   const meter = new Meter();
@@ -69,7 +69,7 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
   }
 }
 
-/** Origin, the limits for everybody, the session. */
+/** Checks origin, the limits for everybody, and the session. */
 async function authenticate(
   implementation: Implementation,
   event: APIGatewayProxyEventV2,
@@ -86,7 +86,10 @@ async function authenticate(
   return { implementation, event, now, service, head, addressed, claims };
 }
 
-/** Starts what needs no more than the session, in parallel: the reads of the request's record, of the caller, and `ahead`. */
+/**
+ * Starts all that needs only the session, in parallel: the reads of the request's record and of the caller, and
+ * `ahead`.
+ */
 function begin(arrived: Arrived): Begun {
   const { implementation, event, now, service, head, addressed, claims } = arrived;
   const { route } = implementation;
@@ -101,14 +104,14 @@ function begin(arrived: Arrived): Begun {
       : undefined;
   const resources = openResources(route.grants, keyed ? service.keyed(keyed) : service, claims?.club, now);
   const reading = claims && readCaller(service.of(claims.club), claims);
-  // Awaited by `authorise`; until then a rejection must not count as unhandled, since what follows may fail first.
+  // `authorise` awaits this. Until then a rejection must not count as unhandled, since a later step may fail first.
   reading?.catch(() => undefined);
   const parsed = mayBeParsedEarly(route, event) ? parseBody(route, event, addressed) : undefined;
   const early = parsed && { parsed, ahead: readAhead({ ...arrived, resources }, parsed) };
   return { ...arrived, keyed, resources, reading, early };
 }
 
-/** The caller's record, their role, the anti-forgery token, and their own limits. */
+/** Checks the caller's record, role, anti-forgery token and own limits. */
 async function authorise(begun: Begun): Promise<Admitted> {
   const { implementation, event, now, service, claims, reading } = begun;
   const { route } = implementation;
@@ -122,7 +125,7 @@ async function authorise(begun: Begun): Promise<Admitted> {
   return { ...begun, caller };
 }
 
-/** The body, and the limits for everybody that depend on it. */
+/** Parses the body, and checks the limits for everybody that depend on it. */
 async function parse(admitted: Admitted): Promise<ReadyRequest> {
   const { implementation, event, now, service, head, addressed, keyed, resources, early, caller } = admitted;
   const { route } = implementation;
@@ -145,7 +148,9 @@ async function parse(admitted: Admitted): Promise<ReadyRequest> {
   return { ...admitted, parsed, ahead, call };
 }
 
-/** All violations, those of the schemas and those of the route's rules, and the user's limits on what the body asks for. */
+/**
+ * Refuses violations of the schemas and of the route's rules, then checks the user's limits on what the body asks for.
+ */
 async function validate({
   implementation,
   now,
@@ -161,7 +166,9 @@ async function validate({
   if (caller) await throttleUser(route, 'body', service, { caller, now, body: parsed.input.body });
 }
 
-/** Runs the handler and replies, or replies with what another run of the same request has committed meanwhile. */
+/**
+ * Runs the handler and replies. If another run of the same request has committed meanwhile, replies with its result.
+ */
 async function answer({ implementation, event, keyed, ahead, call }: ReadyRequest): Promise<Reply> {
   const { route, handle } = implementation;
   const run = () => handle(call, ahead);
@@ -173,7 +180,7 @@ async function answer({ implementation, event, keyed, ahead, call }: ReadyReques
   return withCookie(route, current, event);
 }
 
-/** Starts the `ahead` reads of a request without violations; they are awaited by the handler only. */
+/** Starts the `ahead` reads of a request without violations; only the handler awaits them. */
 function readAhead(
   { implementation, now, claims, resources }: Pick<Begun, 'implementation' | 'now' | 'claims' | 'resources'>,
   { input, violations, refusal }: ParsedRequest,
@@ -188,14 +195,14 @@ function readAhead(
 }
 
 /**
- * Whether the body is parsed, and the `ahead` reads start, in parallel with the read of the caller's record: where the
- * route is for signed-in users and parsing costs next to nothing, or there is no body. Otherwise that record and the
- * user's limits come first.
+ * Whether to parse the body and start the `ahead` reads in parallel with the read of the caller's record: on routes for
+ * signed-in users, if there is no body or it costs almost nothing to parse. Otherwise that record and the user's limits
+ * come first.
  */
 const mayBeParsedEarly = ({ access, body }: Route, event: APIGatewayProxyEventV2): boolean =>
   access !== 'public' && (!body || isSmall(event));
 
-/** Pages and FAQ belong to the whole service: nobody of a club that started by itself edits them (R346). 0.5 R. */
+/** Pages and FAQ belong to the whole service, so no user of a self-started club may edit them (R346). 0.5 R. */
 async function refuseSelfMade(service: ServiceTable, { club }: Caller): Promise<void> {
   if ((await findClub(service, club))?.selfMade) throw new ApiError('auth.forbidden');
 }

@@ -22,7 +22,7 @@ export interface Claims {
   readonly club: string;
   /** The user's epoch when the token was issued. */
   readonly epoch: number;
-  /** The family by which the session was opened, without a password (R325). */
+  /** The family that opened the session without a password (R325). */
   readonly family?: string | undefined;
 }
 
@@ -61,12 +61,15 @@ const verifier = JwtVerifier.create({
 });
 let cached: { kids: readonly string[]; readAt: number } | undefined;
 let ahead: Promise<unknown> | undefined;
-/** A read that was under way when Lambda froze the function may never end: ms until the request reads for itself. */
+/**
+ * If Lambda freezes the function during a read, the read may never end. After this many ms the request reads for
+ * itself.
+ */
 const longestAhead = 300;
 
-/** Reads the public keys while the function initialises. Where that fails, the first request reads them. */
+/** Reads the public keys while the function initialises. If that fails, the first request reads them. */
 export function readKeysAhead(service: Pick<ServiceTable, 'get'>): void {
-  // Older than any request: a key that is not among them is read again at once.
+  // Dated before any request, so that an unknown key is read again at once.
   ahead ??= readKeys(service, 0).catch(() => undefined);
 }
 
@@ -91,7 +94,7 @@ export async function readToken(
   if (kid === undefined) return undefined;
   if (ahead && !cached) await Promise.race([ahead, pause(longestAhead, undefined, { ref: false })]);
   if (!cached?.kids.includes(kid)) {
-    // An unknown kid may be a new key, but forged ones must not cause a read each.
+    // An unknown kid may be a new key, but a forged one must not cause a read each time.
     if (cached && now.getTime() - cached.readAt < 10_000 && cached.kids.length > 0) return undefined;
     if (!(await readKeys(service, now.getTime())).includes(kid)) return undefined;
   }
@@ -123,7 +126,7 @@ function kidOf(token: string): string | undefined {
 
 let signingKid: Promise<string> | undefined;
 
-/** Signs a session, after publishing the public key where that is still to be done. */
+/** Signs a session, after publishing the public key if that has not been done yet. */
 export async function signSession(claims: Claims, service: ServiceTable, now: Date): Promise<string> {
   signingKid ??= publishKey(service).catch((error: unknown) => {
     signingKid = undefined;
@@ -178,6 +181,6 @@ async function publishKey(service: ServiceTable): Promise<string> {
         item ? `${build.path('v')} = ${build.value(v)}` : `attribute_not_exists(${build.path('pk')})`,
     }),
   );
-  // Where another function has published concurrently, it is read again.
+  // If another function has published concurrently, read the keys again.
   return outcome === 'committed' ? kid : publishKey(service);
 }

@@ -15,8 +15,8 @@ function mapOf(file: string): SourceMap | undefined {
 }
 
 /**
- * A line of a stack with its position in our sources, `at sell (functions/ledger/sell.ts:12:3)`, if it is in a built file
- * that has a source map; otherwise the line as it is.
+ * Replaces the position in a stack line with its position in our sources, `at sell (functions/ledger/sell.ts:12:3)`, if
+ * the file is built and has a source map. Leaves other lines unchanged.
  */
 export function inSources(frame: string): string {
   return frame.replace(/(?:file:\/\/)?(\/[^\s()]+\.mjs):(\d+):(\d+)/, (built, file: string, line, column) => {
@@ -25,7 +25,7 @@ export function inSources(frame: string): string {
       if (!origin || !('fileName' in origin)) return built;
       return `${origin.fileName.replace(/^(\.\.\/)+/, '')}:${origin.lineNumber}:${origin.columnNumber}`;
     } catch {
-      // What failed first is what is to be logged.
+      // Must not replace the error that is being logged.
       return built;
     }
   });

@@ -46,8 +46,8 @@ const asksBody = ({ per }: Throttle): boolean => per.some((part) => part.startsW
 const fieldOf = (record: unknown, name = ''): unknown => new Map(Object.entries(record ?? {})).get(name);
 
 /**
- * Refuses with 429 what exceeds the route's limits for all callers together, signed in or not. 1 W for each throttle.
- * @param known what has been parsed so far: limits that do not depend on the body are checked before it is
+ * Refuses with 429 when all callers together, signed in or not, exceed the route's limits. 1 W for each throttle.
+ * @param known what has been parsed so far: limits that do not depend on the body are checked before it is parsed
  */
 export async function throttle(
   route: Route,

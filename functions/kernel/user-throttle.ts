@@ -25,9 +25,9 @@ function seenOf(name: string, user: string, window: number): Seen {
 }
 
 /**
- * Refuses with 429 what a signed-in user requests beyond the route's limits: calls before their bodies are read, amounts
- * that a body asks for once it is valid. Counts in the instance's memory, and adds `countedAtOnce` at a time to the
- * table's counter (1 W). A refused call costs no units.
+ * Refuses with 429 when a signed-in user exceeds the route's limits. Calls are counted before their bodies are read,
+ * the amounts a body asks for once it is valid. Counts in the instance's memory, and adds `countedAtOnce` at a time to
+ * the table's counter (1 W). A refused call costs no units.
  * @param known what has been parsed so far
  */
 export async function throttleUser(

@@ -5,15 +5,15 @@ import type { FieldError } from '../../shared/contract/errors.ts';
 export const maxViolations = 50;
 /** Maximum length of a path in an answer; twice that of our longest. */
 const longestPath = 100;
-/** Added under the path '' where there are more. */
+/** Added under the path '' if there are more. */
 const more: FieldError = { path: '', message: 'Och fler' };
 
 /** Zod's message where a schema has none of its own. */
 const unsaid = 'Invalid input';
 
 /**
- * The broken rules of a request. Keeps no more than are reported, each with a bounded path, so that neither memory nor
- * the answer grows with the request.
+ * The broken rules of a request. Keeps only as many as are reported, each with a bounded path, so that neither memory
+ * nor the answer grows with the request.
  */
 export class Violations {
   readonly #kept: FieldError[] = [];
@@ -56,8 +56,8 @@ export class Violations {
 }
 
 /**
- * Reports an unknown field at the field instead of at its object, and a value that matches no shape of a union by the
- * shape with the fewest violations.
+ * Reports an unknown field at the field itself instead of its object. If a value matches no shape of a union, reports
+ * the shape with the fewest violations.
  */
 function violationsOf(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String);
