@@ -25,9 +25,9 @@ interface RequestParts {
 }
 
 /**
- * A request with an Idempotency-Key (R15, R16). Its effect and its record are committed in one transaction, so a repeat
- * finds both or neither. The record is read (1 R) in parallel with the caller's record, and again before a refusal, whose
- * cause may be the effect of a concurrent run of the same request. Refusals leave no record.
+ * A request with an Idempotency-Key (R15, R16). Its effect and its record commit in one transaction, so a repeat finds
+ * both or neither. The record is read (1 R) in parallel with the caller's record. It is read again before a refusal,
+ * because a concurrent run of the same request may have caused the refusal. Refusals leave no record.
  */
 export class KeyedRequest implements Committing {
   committed = false;

@@ -4,7 +4,7 @@ import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Write } from './write.ts';
 
-/** What a lottery has cost, `amount` in öre. */
+/** Costs of a lottery, `amount` in öre. */
 const CostRecord = z.object({ name: z.string(), amount: z.number() });
 export type CostRecord = z.infer<typeof CostRecord>;
 
@@ -13,15 +13,14 @@ const StoredCosts = z.object({
   v: z.number(),
   costs: z.array(CostRecord),
 });
-/** The costs of a lottery; version 0 where none have been saved. */
+/** The costs of a lottery; version 0 if none have been saved. */
 export type CostList = z.infer<typeof StoredCosts>;
 
 /** Tickets that were handed out and came back unsold. */
 const StoredReturns = z.object({ n: z.number() });
 
 /**
- * A lottery's costs and how many of its tickets have come back, strongly read in one query: 1 R, more where the costs
- * exceed 4 kB.
+ * A lottery's costs, and how many of its tickets have come back. One strong query: 1 R, more if the costs exceed 4 kB.
  */
 export async function readCostsAndReturned(
   table: TableReader,
@@ -36,13 +35,13 @@ export async function readCostsAndReturned(
   };
 }
 
-/** The write that replaces the costs that were read; fails where they have changed since. */
+/** The write that replaces the costs; fails if they have changed since they were read. */
 export const costsPut = (lotteryId: string, { v }: CostList, costs: readonly CostRecord[]): Write => ({
   put: { ...keys.costs(lotteryId), v: v + 1, costs },
   if: v === 0 ? absent('pk') : equal('v', v),
 });
 
-/** The write that counts tickets as come back, for the transaction that frees their numbers. 2 W. */
+/** The write that counts returned tickets; goes into the transaction that frees their numbers. 2 W. */
 export const returnedWrite = (lotteryId: string, count: number): Write => ({
   upsert: keys.returned(lotteryId),
   add: { n: count },

@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errors, type FieldError } from '../../shared/contract/errors.ts';
 
 interface Details {
-  /** Swedish text, more exact than that of the catalogue. */
+  /** Swedish text, more specific than the catalogue's. */
   readonly message?: string;
   readonly fields?: readonly FieldError[];
   /** Seconds after which a retry makes sense. */

@@ -7,8 +7,8 @@ import type { TableReader } from './table-reader.ts';
 import type { Item, Write } from './write.ts';
 
 /**
- * A row of a bank's report that has been confirmed, so that confirming it again changes nothing. Of the payer's name,
- * phone and message only the key remains, which is a hash.
+ * A confirmed row of a bank's report, stored so that confirming it again changes nothing. Nothing remains of the
+ * payer's name, phone and message but the key, which is a hash.
  */
 const BankRowRecord = z.object({
   key: z.string(),
@@ -22,7 +22,7 @@ const BankRowRecord = z.object({
   date: z.string(),
   /** In öre. */
   amount: z.number(),
-  /** Ids of the sales that it pays, or the id of the donor that it became. */
+  /** Ids of the sales that the row pays, or of the donor created from it. */
   sales: z.optional(z.array(z.string())),
   donor: z.optional(z.string()),
 });
@@ -30,14 +30,14 @@ export type BankRowRecord = z.infer<typeof BankRowRecord>;
 
 const parseBankRow = (item: Item): BankRowRecord => BankRowRecord.parse({ ...item, key: item.sk });
 
-/** A row's key: its bank reference, else all its fields and its line (R271). */
+/** A row's key: its bank reference; without one, all its fields and its line number (R271). */
 export function bankRowKey({ bankReference, line, date, amount, message, name, phone }: BankRow): string {
   const named = bankReference ? [bankReference] : [line, date, amount, message, name, phone];
   const text = JSON.stringify(named.map((each) => each ?? ''));
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-/** The confirmed ones of these rows, by key. Strongly read: 1 R each. */
+/** The confirmed rows among these, by key. Strongly read: 1 R each. */
 export async function findBankRows(
   table: TableReader,
   rowKeys: readonly string[],
@@ -46,7 +46,10 @@ export async function findBankRows(
   return new Map(items.flatMap((item) => (item ? [parseBankRow(item)] : [])).map((row) => [row.key, row]));
 }
 
-/** Records a confirmation. @param before the row's record as it was read, which no longer counts */
+/**
+ * Records a confirmation.
+ * @param before the row's outdated record as it was read, which this one replaces
+ */
 export function bankRowPut({ key, ...rest }: BankRowRecord, before: BankRowRecord | undefined): Write {
   return { put: { ...keys.bankRow(key), ...rest }, if: before ? equal('n', before.n) : absent('pk') };
 }

@@ -28,7 +28,7 @@ export async function readAddedAmounts(
 export const readBaseAmounts = async (table: TableReader): Promise<BaseAmount[]> =>
   withAdded((await readAddedAmounts(table)).amounts);
 
-/** The write of other added amounts; its condition fails where they are no longer those that were read. */
+/** The write that replaces the added amounts; fails if they have changed since they were read. */
 export const addedAmountsPut = (before: AddedAmounts, amounts: readonly BaseAmount[]): Write => ({
   put: { ...keys.baseAmounts(), v: before.v + 1, amounts },
   if: before.v === 0 ? absent('pk') : equal('v', before.v),

@@ -42,7 +42,7 @@ export interface Bounded {
 export const counterOf = ({ list, of }: Pick<Bounded, 'list' | 'of'>) =>
   keys.bound(of === undefined ? list : `${list}#${of}`);
 
-/** Counts the records in these key ranges, for a list bounded by number only. Indexes are read eventually consistent. */
+/** Counts the records in these key ranges, for a list bounded by number only. Index reads are eventually consistent. */
 export const countedIn =
   (...ranges: readonly Range[]): CountList =>
   async (table) => {
@@ -57,11 +57,11 @@ export const oneMore: Amount = { items: 1, bytes: 0 };
 export const oneLess: Amount = { items: -1, bytes: 0 };
 
 /**
- * Commits what changes a bounded list by `change`, in one transaction with the list's counter: many at once cannot pass the
- * bound. A list that has no counter yet is counted first. Costs 2 W for the counter and twice a single write; where the
- * size stays the same, only the write.
- * @throws {ConditionFailed} when the condition of a write does not hold; it is judged before the bound
- * @throws {ApiError} 409 `bound.reached` when the list would hold more than it may
+ * Commits a `change` of a bounded list in one transaction with the list's counter, so that concurrent changes cannot
+ * exceed the bound. Counts the list first if it has no counter yet. Costs 2 W for the counter, and the write itself
+ * costs double; if the size stays the same, it costs only the write.
+ * @throws {ConditionFailed} if the condition of a write does not hold, which is checked before the bound
+ * @throws {ApiError} 409 `bound.reached` if the list would exceed its bound
  */
 export async function writeWithin(
   table: Table,
@@ -89,8 +89,9 @@ export async function writeWithin(
 }
 
 /**
- * All or none; returns whether the counter was found where it refused. @throws {ConditionFailed} when one of `writes`
- * fails
+ * Writes all or none.
+ * @returns `written`; or, if the counter refused, whether it is present
+ * @throws {ConditionFailed} if one of `writes` fails
  */
 async function writeWith(
   table: Table,
@@ -113,7 +114,7 @@ const sum = (one: Amount, other: Amount): Amount => ({
   bytes: one.bytes + other.bytes,
 });
 
-/** Shrinking is always allowed, even where a list already exceeds its bound. */
+/** Shrinking is always allowed, even if a list already exceeds its bound. */
 const isOver = (counted: Amount, change: Amount, bound: Bound): boolean =>
   (change.items > 0 && counted.items > bound.items) ||
   (bound.bytes !== undefined && change.bytes > 0 && counted.bytes > bound.bytes);
@@ -129,7 +130,7 @@ function roomFor(change: Amount, { items, bytes }: Bound): Condition | undefined
   return conditions.length > 0 ? all(...conditions) : undefined;
 }
 
-/** Amount in a list's counter; undefined where the list has no counter yet. */
+/** The amount in a list's counter; undefined if it has no counter yet. */
 export function parseAmount(item: Item | undefined): Amount | undefined {
   return item && { items: Number(item.items), bytes: Number(item.bytes) };
 }

@@ -48,7 +48,7 @@ export class Bucket extends BucketReader {
       }),
     );
   }
-  /** Succeeds also where no such object exists. */
+  /** Succeeds even if no such object exists. */
   async delete(key: string): Promise<void> {
     const { client, DeleteObjectCommand } = await s3();
     await client.send(new DeleteObjectCommand({ Bucket: this.name, Key: key }));

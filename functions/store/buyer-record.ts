@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Buyer, mailStatuses } from '../../shared/contract/buyer.ts';
 import { ids } from './record-ids.ts';
 
-/** A buyer as stored in a ticket. Short names, so that 50 tickets are read for 2 R. */
+/** A buyer as stored in a ticket. Attribute names are short, so that reading 50 tickets costs 2 R. */
 export const StoredBuyer = z.object({
   n: z.string(),
   f: z.string(),
@@ -17,13 +17,13 @@ export const StoredBuyer = z.object({
   x: z.optional(z.enum(['erased', 'noEmail'])),
 });
 export type StoredBuyer = z.infer<typeof StoredBuyer>;
-/** The part of it that says who the buyer is. */
+/** The fields that say who the buyer is. */
 export const StoredPerson = z.pick(StoredBuyer, { n: true, f: true, l: true, e: true, p: true, x: true });
 export type StoredPerson = z.infer<typeof StoredPerson>;
 
-/** The part of a buyer that says whether there is an email, and why not. */
+/** The email, or the reason why there is none. */
 export interface Reach {
-  /** '' where there is none. */
+  /** '' if there is none. */
   readonly email: string;
   /** Why `email` is empty: the buyer has been erased (anonymised), or has no email. */
   readonly without?: string | undefined;
@@ -48,11 +48,14 @@ export interface BuyerRecord extends BuyerPerson {
   readonly at: number;
   /** Status of the mail with the ticket; absent means none. */
   readonly mail?: StoredBuyer['m'] | undefined;
-  /** The queued mail waits until the club on trial may mail buyers again (R345); means nothing beside another status. */
+  /**
+   * The queued mail waits until the club on trial may mail buyers again (R345). Only meaningful while the mail is
+   * queued.
+   */
   readonly isHeld?: boolean | undefined;
-  /** The mail that counts as bounced was given up before it was sent (R546); means nothing beside another status. */
+  /** The bounced mail was in fact given up before it was sent (R546). Only meaningful with that status. */
   readonly isGivenUp?: boolean | undefined;
-  /** The sale: the number of the ticket with which it began, and the generation. */
+  /** The sale: the number and generation of its first ticket. */
   readonly sale: { readonly number: number; readonly generation: number };
 }
 

@@ -1,8 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
 /**
- * The SDK's clients, one each, created at first use. Every function imports DynamoDB's; the others add 90 to 130 ms to a
- * cold start and are imported only where a grant needs them.
+ * The SDK's clients, one of each, created at first use. Every function imports DynamoDB's; the others add 90 to 130 ms
+ * to a cold start, so they are imported only if a grant needs them.
  */
 
 const once = <T>(make: () => T): (() => T) => {
@@ -11,8 +11,8 @@ const once = <T>(make: () => T): (() => T) => {
 };
 
 /**
- * The credentials that Lambda puts into a function's environment, read again once they expire. The SDK's default chain
- * also searches places that a function does not have, and can resolve to nothing when concurrent calls renew them.
+ * The credentials that Lambda puts into a function's environment, read again when they expire. The SDK's default chain
+ * also searches places that a function does not have, and may resolve to nothing when concurrent calls renew them.
  */
 async function credentials() {
   const {
@@ -29,13 +29,13 @@ async function credentials() {
   };
 }
 
-/** Middlewares whose work nobody reads: a log that is off, the SDK's description of itself, and traces of loops. */
+/** Middlewares whose output nobody reads: disabled logging, the SDK's user agent, and recursion traces. */
 const unused = ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware'];
 
 /**
- * Without the unused middlewares, and with the others put together once for each command: a quarter of a call's processor
- * time, or more, in a process that has answered few. The document client may not share them, since its commands would
- * send the first one's input again; so items are converted by `attributes.ts`.
+ * Drops the unused middlewares and assembles the others once for each command. This saves at least a quarter of a
+ * call's CPU time in a process that has answered few calls. The document client cannot share assembled middlewares,
+ * since its commands would send the first command's input again; so `attributes.ts` converts items.
  */
 export const dynamodb = once(() => {
   const client = new DynamoDBClient({ credentials, maxAttempts: 5, cacheMiddleware: true });
@@ -65,7 +65,7 @@ export const kms = once(async () => {
 
 export const ses = once(async () => {
   const sdk = await import('@aws-sdk/client-ses');
-  // One attempt: an attempt whose response was lost may have sent the mail.
+  // One attempt: if the response is lost, the mail may have been sent.
   return { ...sdk, client: new sdk.SESClient({ credentials, maxAttempts: 1 }) };
 });
 

@@ -13,12 +13,12 @@ export const AcceptedTerms = z.object({
   userId: z.string(),
 });
 
-/** How a club that started by itself stands. */
+/** The status of a self-started club. */
 const SelfMade = z.object({
-  /** On trial until an operator approves it (R343). The club's settings hold the same, for the club's own calls. */
+  /** On trial until an operator approves it (R343). The club's settings repeat this for the club's own calls. */
   standing: z.enum(['trial', 'approved']),
   terms: AcceptedTerms,
-  /** By what an operator approved it. */
+  /** What an operator based the approval on. */
   organisationNumber: z.optional(z.string()),
   approvedAt: z.optional(z.string()),
 });
@@ -33,7 +33,7 @@ export const ClubRecord = z.object({
   urlKey: z.string(),
   active: z.boolean(),
   createdDate: z.string(),
-  /** Of a club that its first user started (R340). */
+  /** Only for a club that its first user started (R340). */
   selfMade: z.optional(SelfMade),
 });
 export type ClubRecord = z.infer<typeof ClubRecord>;
@@ -61,13 +61,13 @@ export async function listClubRecords(service: Pick<ServiceTable, 'query'>): Pro
   return (await service.query(keys.clubRecords(), { consistent: true })).map(parseClub);
 }
 
-/** The version of the list of clubs; undefined until a club has changed since the service knows versions. 0.5 R. */
+/** Version of the list of clubs; undefined until a club first changes under a release that keeps versions. 0.5 R. */
 export async function clubListVersion(service: Pick<ServiceTable, 'get'>): Promise<string | undefined> {
   const version = (await service.get(keys.clubList()))?.version;
   return typeof version === 'string' ? version : undefined;
 }
 
-/** The write that belongs to each change of a club: whoever remembers the list reads it again. */
+/** The write that accompanies every change of a club, so that caches of the list are refreshed. */
 export const clubListChanged = (): Write => ({ put: { ...keys.clubList(), version: randomId() } });
 
 export const isOnTrial = ({ selfMade }: ClubRecord): boolean => selfMade?.standing === 'trial';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A club that somebody wants to start: what the form held, the terms that were accepted, and when (ISO). The mailed link
- * carries all of it, signed, so that nothing is stored until the link is used (R342).
+ * A request to start a club: the form, the accepted terms, and when (ISO). The mailed link carries all of it, signed,
+ * so nothing is stored until the link is used (R342).
  */
 export const ClubStart = z.object({
   name: z.string(),
@@ -15,13 +15,13 @@ export const ClubStart = z.object({
 });
 export type ClubStart = z.infer<typeof ClubStart>;
 
-/** The parts of a link's token: the id of the future club, so that the link creates one club at most, and the rest. */
+/** The parts of a link's token. They begin with the id of the future club, so that a link creates at most one club. */
 export const partsOfStart = (clubId: string, start: ClubStart): string[] => {
   const { name, urlKey, firstName, lastName, email, terms, at } = start;
   return [clubId, name, urlKey, firstName, lastName, email, String(terms.version), terms.hash, at];
 };
 
-/** The inverse; undefined where a part is missing. */
+/** The inverse; undefined if a part is missing. */
 export function startFrom(
   parts: readonly string[] | undefined,
 ): { readonly clubId: string; readonly start: ClubStart } | undefined {

@@ -20,8 +20,8 @@ export async function listCollectors(table: TableReader, fundraiserId: string): 
 }
 
 /**
- * Removes a leaving user from all fundraisers: those in the index and, because the index may lag, the open ones as well.
- * The user's donors stay (R58).
+ * Removes a leaving user from all fundraisers: those in the index and, because the index may lag, all open ones. The
+ * user's donors stay (R58).
  */
 export async function removeFromFundraisers(table: Table, userId: string): Promise<void> {
   const [indexed, open] = await Promise.all([

@@ -11,7 +11,7 @@ export interface Place {
 
 /** Keys in a BatchGetItem. */
 const batchSize = 100;
-/** Attempts at a batch of which DynamoDB reads nothing at all: for 3 seconds on average, 6 at most. */
+/** Attempts at a batch from which DynamoDB reads nothing at all: 3 seconds on average, 6 at most. */
 const maxAttempts = 16;
 
 type Places = Map<string, Place>;
@@ -27,15 +27,15 @@ interface Gathering {
 
 const markOf = ({ pk, sk }: Place): string => `${pk}|${sk}`;
 
-/** Resolves when everything that is ready to run has run, before any input or output is awaited. */
+/** Resolves when everything that is ready to run has run, before any I/O is awaited. */
 const everythingHasRun = async (): Promise<void> => {
   await Promise.resolve();
   await new Promise<void>((resolve) => process.nextTick(resolve));
 };
 
 /**
- * The table as one request reaches it: shared by the views of the service and of its clubs, so that all items that are
- * read at the same time are one call.
+ * One request's access to the table, shared by the views of the service and of its clubs, so that all items read at the
+ * same time become one call.
  */
 export class Connection {
   readonly client: DynamoDBClient;
@@ -50,10 +50,10 @@ export class Connection {
   }
 
   /**
-   * Reads items by their keys, in the order of the keys; undefined where there is none. What is read before anything is
-   * awaited from outside is gathered: one key is a GetItem, more are BatchGetItems of up to 100. Consistent reads and
-   * others are apart, since a batch is one or the other; a key that is wanted both ways is read consistently, once.
-   * 0.5 R for each 4 kB of each item, 1 R if consistent, batched or not.
+   * Reads items by their keys, in the order of the keys; undefined for items that do not exist. Gathers all reads
+   * requested before the next I/O: one key becomes a GetItem, more become BatchGetItems of up to 100. A batch is either
+   * consistent or not, so the two kinds are sent separately; a key requested both ways is read once, consistently. 0.5
+   * R for each 4 kB of each item, 1 R if consistent, batched or not.
    */
   async read(places: readonly Place[], consistent: boolean): Promise<(Item | undefined)[]> {
     const gathering = (this.#gathering ??= this.#gather());
@@ -112,7 +112,7 @@ export class Connection {
     return answer.Item && fromStored(answer.Item);
   }
 
-  /** Asks again for keys that DynamoDB has left unread, with pauses, which grow while it reads none. */
+  /** Retries keys that DynamoDB left unread. The pauses grow while it reads none. */
   async #getBatch(batch: readonly Place[], consistent: boolean, found: Found): Promise<void> {
     let left = batch.map(toStored);
     let attempt = 0;

@@ -15,7 +15,7 @@ export const contentItem = (content: Content, v: number) => ({
   v,
 });
 
-/** Version of a page's text; 0 where there is none, or where it was stored before versions existed. */
+/** Version of a page's text; 0 if there is none, or if it was stored before versions existed. */
 export const versionOf = (item: Item | undefined): number => Number(item?.v ?? 0);
 
 /** Condition: the text is unchanged since it was read, or still absent. */

@@ -4,7 +4,10 @@ import type { Table } from './table.ts';
 import { type Item, ConditionFailed } from './write.ts';
 import { randomId } from './ids.ts';
 
-/** Adds to one counter, as `addOnce` does. @returns the new count */
+/**
+ * Adds to one counter, as `addOnce` does.
+ * @returns the new count
+ */
 export async function countOnce(
   table: Table,
   key: Key,
@@ -16,9 +19,9 @@ export async function countOnce(
 }
 
 /**
- * Adds to an item's counters once, even when the response is lost and the SDK sends the write again: otherwise an
- * attempt could be counted twice against a user. The item names its last write only, so with another write in between, a
- * repeat may still count twice. 1 W.
+ * Adds to an item's counters once, even if the response is lost and the SDK repeats the write; otherwise an attempt
+ * could count twice against a user. The item remembers only its last write, so a repeat may still count twice if
+ * another write came in between. 1 W.
  * @returns the item after the change
  */
 export async function addOnce(

@@ -26,11 +26,11 @@ export const DonorRecord = z.object({
     createdDate: z.string(),
     /** Status of the thank-you mail; absent means none. */
     mail: z.optional(z.enum(mailStatuses)),
-    /** The queued mail waits, as a ticket's does. */
+    /** The queued mail waits, as for a ticket (`BuyerRecord`). */
     mailHeld: z.optional(z.boolean()),
-    /** The mail that counts as bounced was given up, as a ticket's is. */
+    /** The bounced mail was in fact given up, as for a ticket. */
     mailGivenUp: z.optional(z.boolean()),
-    /** The donor has been erased (anonymised), and has got no detail since. */
+    /** The donor has been erased (anonymised), and no detail has been added since. */
     erased: z.optional(z.literal(true)),
   }),
 });
@@ -40,7 +40,7 @@ export type DonorDetails = Omit<
   'createdDate' | 'mail' | 'mailHeld' | 'mailGivenUp' | 'erased'
 >;
 
-/** What remains of an erased donor besides the sum and the day (R178). */
+/** What remains of an erased donor in addition to the sum and the day (R178). */
 export const erasedDetails: Omit<DonorDetails, 'sum' | 'inKind'> = {
   displayName: 'Anonym',
   contactPerson: '',
@@ -91,7 +91,10 @@ export async function donorsAfter(
   return (await table.query(range, { reverse: true, ...options, ...place })).map(parseDonor);
 }
 
-/** A part of a fundraiser's donors, newest first. `next` is the cursor of the next part; one donor more is read to know. */
+/**
+ * A part of a fundraiser's donors, newest first. `next` is the cursor of the next part; reads one donor more to know
+ * whether there is one.
+ */
 export async function pageOfDonors(
   table: TableReader,
   fundraiserId: string,
@@ -107,12 +110,12 @@ export async function pageOfDonors(
 export const donorSortKeyOf = (cursor: string | undefined): string | undefined =>
   positionOfCursor(cursor, /^[a-z0-9]+$/);
 
-/** Details as a request has them, in SEK. */
+/** Details as they come in a request, in SEK. */
 type SentDetails = Omit<DonorDetails, 'inKind'> & { readonly inKind?: boolean | undefined };
 
 const Texts = z.object(donorTexts);
 
-/** The details of a request as they are stored: the sum in öre. */
+/** Converts a request's details to the stored form, with the sum in öre. */
 export const detailsOf = ({ sum, inKind = false, ...texts }: SentDetails): DonorDetails => ({
   ...Texts.parse(texts),
   sum: toOre(sum),

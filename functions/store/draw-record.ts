@@ -10,7 +10,7 @@ import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
 import { findLottery, type LotteryRecord } from './lottery-record.ts';
 
-/** When something was done (ISO), and by which user; `by` is absent where the controller did it. */
+/** When something was done (ISO), and by which user; `by` is absent if the controller did it. */
 const Act = z.object({ by: z.optional(z.string()), at: z.string() });
 
 /** The numbers that take part in a controlled draw. */
@@ -19,11 +19,11 @@ const FrozenDraw = z.object({
   setHash: z.string(),
   /** Numbers in the set. */
   eligible: z.number(),
-  /** Sold and left out because they are unpaid. */
+  /** Sold numbers left out because they are unpaid. */
   excluded: z.number(),
   maxNumber: z.number(),
   rule: z.enum(drawRules),
-  /** A later draw in public whose number is to start this one, where one was named (R392). */
+  /** The later public draw whose number is to start this one, if one was named (R392). */
   publicSource: z.optional(z.string()),
   by: z.string(),
   at: z.string(),
@@ -62,13 +62,16 @@ export const DrawRecord = z.object({
   controller: z.optional(Controller),
   approval: z.optional(z.extend(Act, { setHash: z.string() })),
   refusal: z.optional(z.extend(Act, { reason: z.string() })),
-  /** When its freeze was taken back, by whom and why, oldest first. */
+  /** Freezes that were undone: when, by whom and why, oldest first. */
   unfrozen: z.optional(z.array(z.extend(Act, { by: z.string(), reason: z.string() }))),
-  /** The controller's signature: it publishes the secret and ends the draw. `email`: theirs, until they are erased. */
+  /**
+   * The controller's signature, which publishes the secret and ends the draw. `email` is theirs, and is removed by
+   * erasure.
+   */
   signature: z.optional(z.extend(Act, { name: z.string(), email: z.optional(z.string()) })),
   /** Whether the results are shown to everyone before the winner mail. */
   published: z.optional(z.literal(true)),
-  /** The prize of another draw that this one draws again, after that draw's secret was published. */
+  /** The prize of another draw that this draw draws again, because that draw's secret is already public. */
   redrawOf: z.optional(z.object({ drawId: z.string(), prize: z.number() })),
   v: z.number(),
 });
@@ -148,8 +151,8 @@ export const isPublic = ({ mailSent, published }: Pick<DrawRecord, 'mailSent' | 
   mailSent || published === true;
 
 /**
- * The stream of hashes that decides a draw: keyed with its secret; of a controlled draw, which has been started, with
- * the HMAC of its public number under the secret (R392).
+ * The stream of hashes that decides a draw. Its key is the draw's secret; in a started controlled draw it is the HMAC
+ * of the public number under the secret (R392).
  */
 export function streamOf({ secret, publicNumber }: Pick<DrawRecord, 'secret' | 'publicNumber'>): Hmac {
   const stream = hmacOf(secret);

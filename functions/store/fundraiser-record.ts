@@ -12,7 +12,7 @@ import type { Item } from './write.ts';
 export const FundraiserRecord = z.object({
   id: z.string(),
   /**
-   * Counts changes of the rules (deadline, archived). A donor is added, changed or removed only under the version that
+   * Counts changes of the rules (deadline, archived). Adding, changing or removing a donor requires the version that
    * was read, in the transaction that changes the sum.
    */
   v: z.number(),
@@ -25,9 +25,9 @@ export const FundraiserRecord = z.object({
     createdDate: z.string(),
     /** Version of the stored image, null where there is none. */
     image: z.nullable(z.string()),
-    /** Sum of all donations, in öre. In `view`, so that a seller's home page takes one wave of reads. */
+    /** Sum of all donations, in öre. Kept in `view`, so that a seller's home page needs one wave of reads. */
     sum: z.number(),
-    /** What it is to reach, in öre; absent where nothing is stated. */
+    /** The target, in öre; absent if none is stated. */
     goal: z.optional(z.number()),
   }),
 });

@@ -6,14 +6,14 @@ const length = 12;
 /** Crockford's base 32, five bits from each byte. */
 const spell = (bytes: Uint8Array) => Array.from(bytes, (byte) => alphabet[byte % 32]).join('');
 
-/** The id that stands for a text: always the same one. */
+/** The id of a text; the same text always gets the same id. */
 export const idOf = (text: string): string =>
   spell(createHash('sha256').update(text).digest().subarray(0, length));
 
 /** A new record id: twelve characters, 60 bits. */
 export const randomId = (): string => spell(randomBytes(length));
 
-/** A new id that is unique among `known`: five characters, for what one item has hundreds of. */
+/** A new id, unique among `known`. Five characters, for records of which one item has hundreds. */
 export function shortId(known: ReadonlySet<string>): string {
   for (;;) {
     const id = spell(randomBytes(5));

@@ -7,6 +7,6 @@ export const imageKeys = {
 /** Object in the media bucket; the same as the path it is served under. */
 export const imageObject = (key: string) => `media/${key}`;
 
-/** Address of an image; includes the version, so that it can be cached for long. Null where there is no image. */
+/** Address of an image. Includes the version, so that it can be cached for long. Null if there is no image. */
 export const imageUrl = (key: string, version: string | null) =>
   version === null ? null : `/media/${key}?v=${version}`;

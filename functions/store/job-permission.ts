@@ -15,11 +15,11 @@ export type JobKind = (typeof jobKinds)[number];
 
 /**
  * The access that a job requires. Stored with the job, and checked against the owner's current record whenever the job
- * is started, finished or read and its file downloaded.
+ * starts, finishes or is read, and when its file is downloaded.
  */
 export const JobPermission = z.object({
   access: z.enum(['user', 'teamAdmin', 'treasurer', 'admin']),
-  /** Team that the job is about: an owner who is no Admin must belong to it. */
+  /** Team that the job concerns: an owner who is not an Admin must belong to it. */
   teamId: z.optional(z.string()),
 });
 export type JobPermission = z.infer<typeof JobPermission>;

@@ -6,7 +6,7 @@ import type { TableReader } from './table-reader.ts';
 import type { Item, Write } from './write.ts';
 import { jobKinds, JobPermission, permissionFor } from './job-permission.ts';
 
-/** Work that outlasts its request: a record with progress, started by an outbox message. */
+/** Work that outlives its request: a record with progress, started by an outbox message. */
 export const JobRecord = z.object({
   id: z.string(),
   userId: z.string(),
@@ -44,7 +44,7 @@ interface NewJob extends Pick<JobRecord, 'id' | 'userId' | 'kind' | 'total'> {
   readonly now: Date;
 }
 
-/** The writes that start a job; they belong in the transaction of what causes it. */
+/** The writes that start a job; they go into the transaction that causes it. */
 export function startJob({ club, now, ...job }: NewJob): { id: string; writes: Write[] } {
   const expiresAt = Math.floor(now.getTime() / 1000) + retentionSeconds;
   const right = permissionFor(job.kind, job.about);

@@ -1,6 +1,6 @@
 /**
- * A key without `scope` belongs to the caller's club: the table prefixes it, so that no handler can reach another club
- * (R25). `scope: 'service'` marks items outside clubs.
+ * A key without `scope` belongs to the caller's club. The table adds the club's prefix, so that no handler can reach
+ * another club (R25). `scope: 'service'` marks items outside clubs.
  */
 export interface Key {
   readonly pk: string;

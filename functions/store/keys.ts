@@ -1,4 +1,7 @@
-/** With `work-keys.ts` the only file that formats keys, one function for each kind of item or range; README.md lists the access patterns. */
+/**
+ * Together with `work-keys.ts` the only file that formats keys: one function for each kind of item or range. README.md
+ * lists the access patterns.
+ */
 import type { RoleName } from '../../shared/contract/roles.ts';
 import { logPartition, throttlePrefix } from '../../shared/key-prefixes.ts';
 import { digits, type Key, type Range } from './key.ts';
@@ -94,23 +97,26 @@ export const keys = {
     prefix: lotteryId === undefined ? 'L#' : `L#${lotteryId}#`,
     index: 'GSI1',
   }),
-  /** Generations of a ticket that has been taken back: whoever gets the number continues from there. */
+  /** Generations of a withdrawn ticket: the next ticket with the same number continues from there. */
   generation: (lotteryId: string, number: number): Key => ({
     pk: `L#${lotteryId}#GENERATIONS`,
     sk: digits(number),
   }),
   generations: (lotteryId: string): Range => ({ pk: `L#${lotteryId}#GENERATIONS` }),
-  /** A sale, in the partition of the ticket with which it began. */
+  /** A sale, in the partition of its first ticket. */
   sale: ({ lotteryId, number, generation }: SaleStart): Key => ({
     pk: `L#${lotteryId}#${shardOf(number)}`,
     sk: `S#${digits(number)}#${generation}`,
   }),
-  /** The sales that began with a ticket of the shard. */
+  /** The sales whose first ticket is in the shard. */
   salesOfShard: (lotteryId: string, shard: number): Range => ({
     pk: `L#${lotteryId}#${shard}`,
     prefix: 'S#',
   }),
-  /** Index keys of a sale: those of a lottery by time (epoch seconds). Unique: a ticket may be sold twice in a second. */
+  /**
+   * Index keys of a sale, to list a lottery's sales by time (epoch seconds). The generation makes them unique, since a
+   * ticket may be sold twice in a second.
+   */
   saleByTime: ({ lotteryId, number, generation }: SaleStart, at: number) => ({
     pk2: `SALES#${lotteryId}`,
     sk2: `${digits(at)}#${digits(number)}#${digits(generation)}`,
@@ -119,7 +125,7 @@ export const keys = {
   /** A row of a bank's report that has been confirmed; the key is computed from the row. */
   bankRow: (key: string): Key => ({ pk: 'BANKROWS', sk: key }),
   bankRows: (): Range => ({ pk: 'BANKROWS' }),
-  /** An entry of money handed in, by who hands in: a seller or a team. `place` begins with the time. */
+  /** A hand-in, stored by its giver: a seller or a team. `place` begins with the time. */
   settlement: (lotteryId: string, giver: Giver, place: string): Key => ({
     pk: `L#${lotteryId}#MONEY`,
     sk: `${giverText(giver)}#${place}`,
@@ -128,10 +134,10 @@ export const keys = {
     pk: `L#${lotteryId}#MONEY`,
     ...(giver && { prefix: `${giverText(giver)}#` }),
   }),
-  /** What a team holds of a lottery's money. */
+  /** How much of a lottery's money a team holds. */
   holding: (lotteryId: string, teamId: string): Key => ({ pk: `L#${lotteryId}`, sk: `H#${teamId}` }),
   holdings: (lotteryId: string): Range => ({ pk: `L#${lotteryId}`, prefix: 'H#' }),
-  /** A ticket whose mail its buyer did not get. */
+  /** A ticket whose mail did not reach its buyer. */
   lostMail: (lotteryId: string, number: number): Key => ({
     pk: `L#${lotteryId}`,
     sk: `LOST#${digits(number)}`,
@@ -162,11 +168,11 @@ export const keys = {
     pk: `L#${lotteryId}`,
     sk: `FROZEN#${version}`,
   }),
-  /** The club of a draw: its proof is public, and a visitor has no club. */
+  /** The club of a draw. Its proof is public, and a visitor has no club. */
   drawPlace: (drawId: string): Key => ({ pk: `DRAW#${drawId}`, sk: 'CLUB', scope: 'service' }),
-  /** The club of a lottery: its results are public, and a visitor has no club. */
+  /** The club of a lottery. Its results are public, and a visitor has no club. */
   lotteryPlace: (lotteryId: string): Key => ({ pk: `LOTTERY#${lotteryId}`, sk: 'CLUB', scope: 'service' }),
-  /** An email that gets no more draw mails of a lottery. */
+  /** An email that has unsubscribed from a lottery's draw mails. */
   unsubscribed: (lotteryId: string, email: string): Key => ({
     pk: `L#${lotteryId}#UNSUBSCRIBED`,
     sk: email.toLowerCase(),
@@ -219,7 +225,7 @@ export const keys = {
   questions: (): Range => ({ pk: 'FAQ', scope: 'service' }),
   clubRecord: (id: string): Key => ({ pk: 'CLUBS', sk: id, scope: 'service' }),
   clubRecords: (): Range => ({ pk: 'CLUBS', scope: 'service' }),
-  /** The version of the list of clubs: another one after each change of a club. */
+  /** The version of the list of clubs; changes with every change of a club. */
   clubList: (): Key => ({ pk: 'CLUBLIST', sk: 'CLUBLIST', scope: 'service' }),
   /** Reserves a club's urlKey, so that no two clubs have the same (R23). */
   clubUrlKey: (urlKey: string): Key => ({ pk: 'CLUBKEYS', sk: urlKey, scope: 'service' }),

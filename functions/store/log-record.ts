@@ -6,7 +6,7 @@ import { absent } from './expression.ts';
 import { keys } from './keys.ts';
 import type { Item, Write } from './write.ts';
 
-/** Months that an entry is kept, and years after the financial year where it concerns money (R231). */
+/** Retention of an entry in months; in years after the financial year if it concerns money (R231). */
 const keptMonths = 25;
 const keptFinancialYears = 7;
 /** Largest entry: one write unit, keys and the club's prefix included. */
@@ -14,7 +14,7 @@ const largest = 960;
 /** Characters of an old or a new value. */
 const longestValue = 80;
 
-/** What an act was about: a record by its id, never a person's name. */
+/** The subject of an act: a record by its id, never a person's name. */
 const About = z.object({
   what: z.enum([
     'club',
@@ -35,7 +35,7 @@ export type LogAbout = z.infer<typeof About>;
 const kindOf = ({ what }: LogAbout): LogKind =>
   what === 'club' ? 'settings' : what === 'team' || what === 'section' ? 'structure' : what;
 
-/** Stands for the controller of the draw that an entry is about: not a user's id, and not their name. */
+/** Stands for the controller of the entry's draw; neither a user's id nor the controller's name. */
 export const controllerOfDraw = 'controller';
 /** Stands for somebody who is not signed in. */
 export const somebody = 'somebody';
@@ -44,13 +44,13 @@ const LogRecord = z.object({
   /** Position in the log: time and nonce. */
   place: z.string(),
   at: z.string(),
-  /** Id of the user; null for an operator, `controllerOfDraw` and `somebody` for those who have no account. */
+  /** Id of the user; null for an operator, `controllerOfDraw` or `somebody` for people without an account. */
   by: z.nullable(z.string()),
   kind: z.enum(logKinds),
   about: About,
   /** The user from whom something was moved. */
   from: z.optional(z.string()),
-  /** The act in words, then what it changed, a part each. */
+  /** The act in words, then its changes, one part each. */
   text: z.array(z.string()),
 });
 export type LogRecord = z.infer<typeof LogRecord>;
@@ -71,19 +71,19 @@ function expiryOf(kind: LogKind, at: Date): number {
 
 interface Act {
   readonly about: LogAbout;
-  /** By default that of what it is about. */
+  /** By default the subject's. */
   readonly kind?: LogKind;
   /** The user from whom it was moved. */
   readonly from?: string | undefined;
   /** The act in Swedish. */
   readonly text: string;
-  /** What it changed, a part each: see `changed`. */
+  /** The changes, one part each: see `changed`. */
   readonly changes?: readonly string[];
 }
 
 /**
- * The write of a log entry, for the transaction of the act that it records: both happen or neither. It only adds; nothing
- * changes or deletes an entry. 2 W.
+ * The write of a log entry, for the transaction of the act, so that both happen or neither. The log is append-only:
+ * nothing changes or deletes an entry. 2 W.
  */
 export function logPut(by: string | null, now: Date, act: Act): Write {
   const { about, kind = kindOf(about), from, text, changes = [] } = act;
@@ -106,11 +106,14 @@ export function logPut(by: string | null, now: Date, act: Act): Write {
   };
 }
 
-/** An erasure cannot reach the log: no text of it has an email, whatever it was written in (R230, R475). */
+/**
+ * Removes every email, since an erasure cannot reach the log: no text in it may contain one, whoever wrote it (R230,
+ * R475).
+ */
 const withoutEmail = (text: string): string =>
   text.replaceAll(/[^\s:]+/g, (word) => (/.@./.test(word) ? '…' : word));
 
-/** As many parts as fit into an entry, and '…' for the others. */
+/** As many parts as fit into an entry, then '…' for the rest. */
 function fitting(parts: readonly string[], others: number): string[] {
   const fits = (text: readonly string[]) => Buffer.byteLength(JSON.stringify(text)) + others + 60 <= largest;
   if (fits(parts)) return [...parts];
@@ -121,12 +124,12 @@ function fitting(parts: readonly string[], others: number): string[] {
 /** A value of a change, cut to 80 characters. */
 function shown(value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
-  // Before it is cut, which could leave the half of an email.
+  // Before cutting, which could leave half of an email.
   const letters = Array.from(withoutEmail(String(value)).replaceAll(/\s+/g, ' '));
   return letters.length > longestValue ? `${letters.slice(0, longestValue - 1).join('')}…` : letters.join('');
 }
 
-/** A change of a field as a part of an entry: 'pris: 20 → 25'; nothing where the value stays. */
+/** A changed field as a part of an entry: 'pris: 20 → 25'; nothing if the value is the same. */
 export function changed(field: string, before: unknown, after: unknown): string[] {
   return before === after ? [] : [`${field}: ${shown(before)} → ${shown(after)}`];
 }

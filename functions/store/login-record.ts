@@ -9,7 +9,7 @@ import type { Write } from './write.ts';
 const Entry = z.object({ hash: z.optional(z.string()) });
 /** The users who share an email, and the password hash (PHC string) of each; none before activation. */
 export const LoginRecord = z.object({
-  /** Version: every write that adds or removes a user states the one it read. */
+  /** Version: every write that adds or removes a user requires the one it read. */
   v: z.number(),
   users: z.record(z.string(), Entry),
 });
@@ -23,8 +23,8 @@ export async function findLogin(table: TableReader, email: string): Promise<Logi
 }
 
 /**
- * The write that gives a user an email, conditional on the version read: of two concurrent writes one fails, reads again
- * and sees the new count.
+ * The write that gives a user an email, on condition of the version read. Of two concurrent writes one fails, reads
+ * again and sees the new count.
  * @throws {ApiError} `user.tooManyAtAddress` (R52)
  */
 export function joinLogin(

@@ -5,9 +5,9 @@ import type { TableReader } from './table-reader.ts';
 import { parseTicket, type TicketRecord } from './ticket-record.ts';
 
 /**
- * Marks the tickets whose mail did not reach the buyer (R545). A mark has nothing but its key, and is stored in the
- * transaction that gives the ticket this status, so that every such ticket has one. A mark whose ticket no longer has the status
- * means nothing.
+ * Marks tickets whose mail did not reach the buyer (R545). A mark is only a key. The transaction that gives a ticket
+ * this status also stores the mark, so every such ticket has one. A mark is ignored if its ticket no longer has the
+ * status.
  */
 
 /** Marks that are read of a lottery at a time. */

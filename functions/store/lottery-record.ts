@@ -15,7 +15,7 @@ export const LotteryRecord = z.object({
   id: z.string(),
   /**
    * Counts changes of the rules (price, dates, archived). A change fans the new version out to the tallies and draws; a
-   * sale requires the seller's tally to have the version it read here.
+   * sale requires the seller's tally to have the version that was read here.
    */
   v: z.number(),
   view: z.object({
@@ -30,22 +30,22 @@ export const LotteryRecord = z.object({
     createdDate: z.string(),
     /** Version of the stored image, null where there is none. */
     image: z.nullable(z.string()),
-    /** Whether sellers may return unsold tickets themselves; absent where they may. */
+    /** Whether sellers may return unsold tickets themselves; absent means yes. */
     sellersMayReturn: z.optional(z.literal(false)),
-    /** Which numbers its draws are drawn from; absent where from the sold ones (R391). */
+    /** Which numbers take part in its draws; absent means the sold ones (R391). */
     drawFrom: z.optional(z.enum(['paid', 'all'])),
-    /** Whether its controlled draws start only after the controller's approval; absent where they do not. */
+    /** Whether its controlled draws need the controller's approval to start; absent means no. */
     controllerRequired: z.optional(z.literal(true)),
     /** The day of the draw (`yyyy-MM-dd`); absent where it is not set. */
     drawDate: z.optional(z.string()),
-    /** The age that buyers have reached, in years; absent where there is no limit. */
+    /** Minimum age of buyers in years; absent if there is none. */
     ageLimit: z.optional(z.literal(adultAge)),
-    /** What gives the club the right to hold it; absent where it has not said (R441). */
+    /** The club's legal ground for holding it; absent if the club has not stated one (R441). */
     ground: z.optional(z.enum(grounds)),
     groundNote: z.optional(z.string()),
-    /** The day when the controller approved its plan (`yyyy-MM-dd`); absent where it is not noted (R451). */
+    /** The day when the controller approved its plan (`yyyy-MM-dd`); absent if not recorded (R451). */
     planApprovedDate: z.optional(z.string()),
-    /** The registration that it is sold under, fixed by the first sale (R446); absent where there is no copy. */
+    /** The registration that it is sold under, fixed by the first sale (R446); absent if it has no copy. */
     registration: z.optional(
       z.object({
         municipality: z.nullable(z.string()),
@@ -56,33 +56,37 @@ export const LotteryRecord = z.object({
     ),
     /** When it was archived; absent while it is not. */
     archivedDate: z.optional(z.string()),
-    /** Its buyers have been anonymised, because the retention after archiving has passed. */
+    /** Its buyers have been anonymised, because the retention period after archiving has ended. */
     buyersGone: z.optional(z.boolean()),
     /** Assigned and sold tickets of an archived lottery; they no longer change. */
     counts: z.optional(z.object({ total: z.number(), sold: z.number() })),
-    /** Its place in the references of its sales, from 0. */
+    /** Its number in the references of its sales, from 0. */
     code: z.number(),
   }),
-  /** Hand-outs that filled sellers up; absent where there has been none. Two at once do not add up (R260). */
+  /**
+   * Number of hand-outs that filled sellers up to a level, so that two at once do not add up (R260); absent if there
+   * has been none.
+   */
   topUps: z.optional(z.number()),
-  /** Held by a change of fixed terms while it checks whether anything is sold; blocks sales until then (epoch ms). */
+  /** Lock held while a change of fixed terms checks whether anything is sold; blocks sales until then (epoch ms). */
   priceLock: z.optional(z.object({ id: z.string(), until: z.number() })),
   /** Who set the rule of its draws, by user id, and when (ISO). */
   ruleSet: z.object({ by: z.string(), at: z.string() }),
-  /** Ids of its draws whose set is frozen: while there are any, nothing changes which numbers take part (R390). */
+  /**
+   * Ids of its draws whose set is frozen. As long as there are any, nothing may change which numbers take part (R390).
+   */
   frozenBy: z.optional(z.array(z.string())),
-  /** Whether anyone has unsubscribed from its draw mails; while not, no address needs to be looked up. */
+  /** Whether anyone has unsubscribed from its draw mails; if not, no address needs to be looked up. */
   unsubscribed: z.optional(z.boolean()),
   pdf: z.optional(z.object({ key: z.string(), size: z.number(), createdDate: z.string() })),
   /**
-   * Object of the previous PDF, no longer shown; present only until it is deleted, or where the deletion was
-   * interrupted.
+   * Object of the previous PDF, no longer shown; remains only until it is deleted, or if the deletion was interrupted.
    */
   replacedPdf: z.optional(z.string()),
 });
 export type LotteryRecord = z.infer<typeof LotteryRecord>;
 
-/** What is fixed from the first sold ticket on (R76, R389). */
+/** The terms that the first sale fixes (R76, R389). */
 export interface FixedTerms {
   /** SEK. */
   readonly price: number;
@@ -96,7 +100,7 @@ export const fixedTermsOf = ({ view }: Pick<LotteryRecord, 'view'>): FixedTerms 
   controllerRequired: view.controllerRequired ?? false,
 });
 
-/** The rule of the draws as it is stored: what is usual is absent. */
+/** The stored form of the draw rule, without default values. */
 export const storedRule = ({
   drawFrom,
   controllerRequired,
@@ -108,7 +112,7 @@ export const storedRule = ({
   ...(controllerRequired && { controllerRequired }),
 });
 
-/** The ground of a lottery as it is stored: what is not stated is absent. */
+/** The stored form of a lottery's legal ground, without what is not stated. */
 export const storedGround = ({
   ground,
   groundNote,
@@ -123,7 +127,7 @@ export const storedGround = ({
   ...(planApprovedDate && { planApprovedDate }),
 });
 
-/** Whether a draw of the lottery is frozen, so that nothing changes which numbers take part (R390). */
+/** Whether a draw of the lottery is frozen, so that nothing may change which numbers take part (R390). */
 export const isFrozen = ({ frozenBy = [] }: Pick<LotteryRecord, 'frozenBy'>): boolean => frozenBy.length > 0;
 /** The same as a condition: no draw is frozen. */
 export const noneFrozen: Condition = any(absent('frozenBy'), sizeIs('frozenBy', 0));
@@ -192,7 +196,7 @@ export function toLottery({ id, view }: Pick<LotteryRecord, 'id' | 'view'>): Lot
   };
 }
 
-/** The same for those who run it. */
+/** A lottery as the API shows it to those who run it. */
 export function toRunLottery(lottery: Pick<LotteryRecord, 'id' | 'view'>): RunLottery {
   const { groundNote = null, registration = null } = lottery.view;
   return { ...toLottery(lottery), groundNote, registration };

@@ -7,17 +7,17 @@ import type { Item } from './write.ts';
 export const perBatch = 50;
 
 /**
- * A part of a winner mail: tickets whose buyers get it, one ticket for each address. The batches of a mail form a log: a
- * batch is added only by a writer that has read all earlier ones, so no address is in two.
+ * A part of a winner mail: tickets whose buyers get it, one ticket for each address. The batches of a mail form a log:
+ * a writer adds a batch only after reading all earlier ones, so no address is in two.
  */
 export const MailBatch = z.object({
   batch: z.number(),
   numbers: z.array(z.number()),
-  /** All numbers of an address that holds several, by the one in `numbers`, as of the fan-out: see `NumberRuns`. */
+  /** All numbers of addresses that hold several, keyed by the one in `numbers`, as of the fan-out: see `NumberRuns`. */
   own: z.optional(
     z.record(z.string(), z.object({ runs: z.readonly(z.array(z.number())), left: z.number() })),
   ),
-  /** The outcome of all recipients is recorded and counted in the draw. */
+  /** All recipients' outcomes are recorded and counted in the draw. */
   done: z.optional(z.boolean()),
 });
 export type MailBatch = z.infer<typeof MailBatch>;

@@ -5,8 +5,8 @@ import type { UserRecord } from './user-record.ts';
 import type { Item, Write } from './write.ts';
 
 /**
- * A word of a user's name, by which a search finds the user (R380). Written in the transaction that changes the user, so
- * it has the user's names and team: 2 W for each word.
+ * A word of a user's name, used to find the user in a search (R380). Written in the transaction that changes the user,
+ * so its copy of the names and team is current: 2 W for each word.
  */
 export const NameRecord = z.object({
   firstName: z.string(),
@@ -17,10 +17,10 @@ export type NameRecord = z.infer<typeof NameRecord>;
 
 type Named = Pick<UserRecord, 'id' | 'view'>;
 
-/** Words of one name that are searched for; a name of more is found by its first ones. */
+/** Words of a name that are indexed; a longer name is found by its first ones. */
 const mostWords = 8;
 
-/** The words by which a name is found, each once. */
+/** The words that find a name, without duplicates. */
 export const wordsOfName = (firstName: string, lastName: string): string[] =>
   [...new Set(plainWords(`${firstName} ${lastName}`).filter((word) => word.length > 1))].slice(0, mostWords);
 
@@ -35,7 +35,7 @@ export function nameItems(user: Named) {
   }));
 }
 
-/** The writes that follow a change of a user; without `before` a new one, without `after` one who is deleted. */
+/** The index writes for a changed user: without `before` a new user, without `after` a deleted one. */
 export function nameWrites(before: Named | undefined, after: Named | undefined): Write[] {
   const puts = after ? nameItems(after) : [];
   const kept = new Set(puts.map(({ sk }) => sk));
@@ -46,7 +46,7 @@ export function nameWrites(before: Named | undefined, after: Named | undefined):
   ];
 }
 
-/** The user of a name's item. */
+/** The user that a name's item belongs to. */
 export const parseName = (item: Item): NameRecord & { readonly id: string } => ({
   id: String(item.sk).split('#')[1] ?? '',
   ...NameRecord.parse(item),

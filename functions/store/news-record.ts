@@ -9,7 +9,7 @@ import type { Item } from './write.ts';
 
 const NewsRecord = z.object({
   id: z.string(),
-  /** Version: a change commits only if it is the one that was read. */
+  /** Version: a change commits only if it is still the one that was read. */
   v: z.number(),
   createdDate: z.string(),
   updatedDate: z.string(),
@@ -19,9 +19,7 @@ const NewsRecord = z.object({
   published: z.boolean(),
   /** Object of its image. Objects are never overwritten: a new image gets a new one. */
   image: z.nullable(z.string()),
-  /**
-   * Objects of earlier images, deleted after `image` has changed; by the next change where that was interrupted.
-   */
+  /** Objects of earlier images. Deleted after `image` has changed; if that was interrupted, by the next change. */
   dropped: z.array(z.string()),
 });
 export type NewsRecord = z.infer<typeof NewsRecord>;

@@ -17,15 +17,16 @@ const activation = {
 const ofDraw = { lotteryId: z.string(), drawId: z.string() };
 
 /**
- * What an outbox message asks for. Stored in the transaction of the change that causes it (R119), deleted when processed.
- * It holds ids and the personal message, and emails only for notices of a changed email or of tickets taken back, for
- * test mails, for who starts a club, and for who asks for their tickets: the worker reads names and emails, and derives links, when it sends.
+ * The task of an outbox message. Stored in the transaction of the change that causes it (R119) and deleted when
+ * processed. Holds ids and the personal message. Holds emails only for notices of a changed email or of tickets taken
+ * back, for test mails, for people who start a club, and for people who request their tickets. The worker reads all
+ * other names and emails, and derives links, when it sends.
  */
 export const Task = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('activation'), ...activation }),
-  /** One of many that were asked for together: they have a queue of their own. */
+  /** One of many requested together: they have a queue of their own. */
   z.object({ kind: z.literal('bulkActivation'), ...activation }),
-  /** The link that creates a club (R340): the message's club is the future one, and nothing else of it is stored. */
+  /** The link that creates a club (R340). The message's club is the future one, of which nothing else is stored. */
   z.object({ kind: z.literal('clubStart'), start: ClubStart }),
   z.object({ kind: z.literal('reset'), userId: z.string(), linkId: z.string() }),
   /** The notice of a changed email, to the old or to the new one (R55). */
@@ -43,11 +44,11 @@ export const Task = z.discriminatedUnion('kind', [
     message: z.nullable(z.string()),
     senderId: z.string(),
   }),
-  /** Looks for the tickets of an email, which anyone may ask for (R430). */
+  /** Looks for the tickets of an email, which anyone may request (R430). */
   z.object({ kind: z.literal('findTickets'), address: z.string() }),
   /**
-   * What was found: by lottery its numbers (`NumberRuns`), and how many are paid and unpaid, both 0 where the club does not
-   * keep track of payments.
+   * The tickets found: numbers by lottery (`NumberRuns`), and how many are paid and unpaid, both 0 if the club does not
+   * track payments.
    */
   z.object({
     kind: z.literal('foundTickets'),
@@ -63,8 +64,8 @@ export const Task = z.discriminatedUnion('kind', [
     ),
   }),
   /**
-   * The notice to a buyer that tickets they were mailed are no longer theirs (R262). The tickets no longer know the buyer,
-   * so it holds name and email. `isSent`: the ticket's mail was known to have been sent; of the others their receipt
+   * The notice to a buyer that tickets mailed to them are no longer theirs (R262). Holds name and email, because the
+   * tickets no longer know the buyer. `isSent`: the ticket's mail is known to have been sent; otherwise its receipt
    * decides. `left`: numbers of the same sale that stay theirs.
    */
   z.object({
@@ -100,15 +101,15 @@ export const Task = z.discriminatedUnion('kind', [
     number: z.number(),
     generation: z.number(),
   }),
-  /** The notice to a seller of a hand-in or its reversal, by the entry's id. */
+  /** The notice to a seller of a hand-in or its reversal, identified by the entry. */
   z.object({ kind: z.literal('handIn'), userId: z.string(), entryId: z.string() }),
-  /** The link of a controller (R400), as long as it has this nonce. */
+  /** The mail with a controller's link (R400); void once the link's nonce has changed. */
   z.object({ kind: z.literal('controllerLink'), ...ofDraw, nonce: z.string() }),
   /** The set of a controlled draw is frozen: to all Admins and the controller (R408). */
   z.object({ kind: z.literal('drawFrozen'), ...ofDraw }),
-  /** The controller has refused to approve a draw: to all Admins. */
+  /** The controller has refused to approve a draw: mailed to all Admins. */
   z.object({ kind: z.literal('drawRefused'), ...ofDraw }),
-  /** A prize, by its index, has been drawn again: to all Admins. */
+  /** A prize, by its index, has been drawn again: mailed to all Admins. */
   z.object({ kind: z.literal('drawRedrawn'), ...ofDraw, prize: z.number() }),
   /** The winner mail of a draw, to every buyer of its lottery or to the test recipient alone. */
   z.object({
@@ -148,7 +149,7 @@ const queueOf = {
   sellerReminder: 'ticket',
   buyerReminder: 'ticket',
   handIn: 'ticket',
-  // In a hall people wait for these.
+  // People in a hall are waiting for these.
   controllerLink: 'account',
   drawFrozen: 'account',
   drawRefused: 'account',
@@ -162,12 +163,14 @@ const queueOf = {
 type KindOf<Q extends Queue> = {
   [K in Task['kind']]: (typeof queueOf)[K] extends Q ? K : never;
 }[Task['kind']];
-/** The tasks of the mail workers, and of the job worker: a kind belongs to one of them by its queue. */
+/** The tasks of the mail workers and of the job worker: the queue decides which of them handles a kind. */
 export type MailTask = Extract<Task, { kind: KindOf<Exclude<Queue, 'job'>> }>;
 export type JobTask = Extract<Task, { kind: KindOf<'job'> }>;
 export const isJob = (task: Task): task is JobTask => queueOf[task.kind] === 'job';
 
-/** Ends a switch over all kinds: a kind without a case does not compile, and throws instead of being ignored. */
+/**
+ * Ends a switch over all kinds: a missing case does not compile, and at run time it throws instead of being ignored.
+ */
 export function exhausted(task: never): never {
   throw new TypeError(`no worker for ${JSON.stringify(Object(task).kind)}`);
 }
@@ -186,7 +189,7 @@ export function outboxPut(club: string, task: Task, now: Date, id: string = rand
   };
 }
 
-/** As stored, where the task has its earlier name, `wish`. */
+/** The stored form, which still calls the task by its earlier name, `wish`. */
 const Stored = z.object({
   club: z.string(),
   id: z.string(),
@@ -205,7 +208,10 @@ export type OutboxMessage = Omit<z.infer<typeof Stored>, 'wish'> & { readonly ta
 const named = ({ wish, ...rest }: z.infer<typeof Stored>): OutboxMessage => ({ ...rest, task: wish });
 
 export const parseMessage = (item: Item): OutboxMessage => named(Stored.parse(item));
-/** Undefined where it cannot be parsed: broken, or written by a newer release. It is kept, and the sweep sets it aside (R125). */
+/**
+ * Undefined if it cannot be parsed: broken, or written by a newer release. It is kept, and the sweep sets it aside
+ * (R125).
+ */
 export function tryParseMessage(item: Item): OutboxMessage | undefined {
   const { data } = Stored.safeParse(item);
   return data && named(data);
@@ -227,7 +233,7 @@ export async function holdOutboxMessage(
 export const deleteOutboxMessage = (table: Table, stored: OutboxMessage): Promise<void> =>
   table.write({ delete: keyOf(stored) });
 
-/** The key of an outbox message, which is all that a queue carries of it. */
+/** The key of an outbox message; queues carry nothing else of it. */
 export function outboxKeyOf(stored: Pick<OutboxMessage, 'queue' | 'club' | 'id'>): {
   pk: string;
   sk: string;

@@ -31,7 +31,7 @@ interface Reason {
 const named = (error: unknown): { name?: string; CancellationReasons?: readonly Reason[]; Item?: never } =>
   typeof error === 'object' && error !== null ? error : {};
 
-/** ConditionFailed behind an SDK error; 'conflict' where a retry is right; undefined for any other error. */
+/** The ConditionFailed behind an SDK error; 'conflict' if a retry is right; undefined for any other error. */
 export function refusalOf(
   error: unknown,
   unplace: (item: Item) => Item,

@@ -17,7 +17,7 @@ export const cursorOf = (place: string): string => Buffer.from(place).toString('
 
 /**
  * The position in a cursor; undefined without one.
- * @throws {ApiError} 400 where it does not match `shape` or is not encoded as ours are
+ * @throws {ApiError} 400 if it does not match `shape` or is not in our encoding
  */
 export function positionOfCursor(cursor: string | undefined, shape: RegExp): string | undefined {
   if (cursor === undefined) return undefined;
@@ -39,8 +39,8 @@ export function newestFirst(one: string, other: string): number {
 }
 
 /**
- * A part of a list in memory. `place` gives an item's position in the list's order, so that the next part begins
- * correctly even where the cursor's own item has been deleted.
+ * A part of a list in memory. `place` gives an item's position in the list's order, so the next part begins correctly
+ * even if the cursor's own item has been deleted.
  */
 export function partOf<T>(
   items: readonly T[],
@@ -56,8 +56,8 @@ export function partOf<T>(
 }
 
 /**
- * As much of a part as fits into one reply, in the API's form, with the cursor of the rest. So a list of long records
- * can be read even where a part exceeds the size of a reply.
+ * As much of a part as fits into one reply, in the API's form, with the cursor of the rest. This keeps a list of long
+ * records readable even if a part exceeds the size of a reply.
  */
 export function fitting<T, S>(
   { items, next }: Page<T>,

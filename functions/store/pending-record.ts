@@ -23,16 +23,16 @@ export const Pending = z.object({
   by: z.string(),
   state: z.enum(['preparing', 'committed', 'finished']),
   at: z.number(),
-  /** Batches that have been written. */
+  /** Number of batches written. */
   done: z.number(),
   total: z.number(),
-  /** Absent where there are too many for this item: they are then stored in the items that `plan` names. */
+  /** Absent if there are too many for this item; they are then in the items that `plan` names. */
   sellers: z.optional(z.array(Seller)),
   plan: z.optional(z.string()),
 });
 export type Pending = z.infer<typeof Pending>;
 
-/** Most sellers stored in the item itself: it stays under 1 kB, because every batch writes it. */
+/** Maximum number of sellers in the item itself. Every batch writes it, so it must stay under 1 kB. */
 export const sellersInline = 12;
 
 export const parsePending = (item: Item): Pending => Pending.parse(item);
@@ -46,12 +46,12 @@ export async function findPending(table: Table, club: string, id: string): Promi
   return item && parsePending(item);
 }
 
-/** Sellers in one item of a plan: with a few runs each they stay far below the 400 kB that an item holds. */
+/** Sellers in one item of a plan: with a few runs each, far below DynamoDB's limit of 400 kB. */
 const sellersPerItem = 2000;
-/** Epoch seconds. A plan outlives its assignment by far; one that was not committed expires unused. */
+/** Epoch seconds. A plan far outlives its assignment; one that was not committed expires unused. */
 const planExpires = () => Math.floor(Date.now() / 1000) + 30 * 86_400;
 
-/** The writes that store a plan. They precede the commit of its assignment, which names it. */
+/** The writes that store a plan. They run before the commit of the assignment that names it. */
 export const planPuts = (plan: string, sellers: readonly PlannedSeller[]): Write[] =>
   Array.from({ length: Math.ceil(sellers.length / sellersPerItem) }, (_, part) => ({
     put: {

@@ -7,12 +7,12 @@ import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Item, Write } from './write.ts';
 
-/** A prize in a lottery's list. What is not stated is absent. */
+/** A prize in a lottery's list. Fields that are not stated are absent. */
 export const PrizeRecord = z.object({
-  /** Five characters: the item of counters has up to 200 of them, and is written by every winner of a prize. */
+  /** Five characters: the counters' item has up to 200 of them, and every winner of a prize rewrites it. */
   id: z.string(),
   name: z.string(),
-  /** Öre, for each one. */
+  /** Öre, per prize. */
   value: z.optional(z.number()),
   sponsor: z.optional(z.string()),
   count: z.number(),
@@ -22,19 +22,19 @@ export type PrizeRecord = z.infer<typeof PrizeRecord>;
 
 const StoredList = z.object({ saved: z.number(), prizes: z.array(PrizeRecord) });
 
-/** The small item next to the list, so that a winner does not write the whole list (R387). */
+/** The small item beside the list, so that a winner does not rewrite the whole list (R387). */
 const StoredCounters = z.object({
-  /** Counts changes, of the list too. */
+  /** Counts changes of the counters and of the list. */
   v: z.number(),
-  /** Which save the list is of: the two items are read one after the other. */
+  /** The save that the list belongs to, since the two items are read one after the other. */
   saved: z.number(),
-  /** How many of each prize have been drawn, by its id; absent where none has. */
+  /** How many of each prize have been drawn, by its id; absent if none. */
   drawn: z.record(z.string(), z.number()),
 });
 
 /** A lottery's prizes, and how many of each have been drawn. */
 export interface PrizeList {
-  /** Version of both, 0 where there has never been a list. */
+  /** Version of both; 0 if there has never been a list. */
   readonly v: number;
   readonly saved: number;
   readonly prizes: readonly PrizeRecord[];
@@ -43,7 +43,7 @@ export interface PrizeList {
 
 const noPrizes: PrizeList = { v: 0, saved: 0, prizes: [], drawn: {} };
 
-/** The list and its counters from the items of `keys.prizesAndDrawn`; undefined where they are of different saves. */
+/** The list and its counters from the items of `keys.prizesAndDrawn`; undefined if the two are from different saves. */
 export function parsePrizes(items: readonly Item[], lotteryId: string): PrizeList | undefined {
   const found = (key: { readonly sk: string }) => items.find(({ sk }) => sk === key.sk);
   const [list, counters] = [found(keys.prizes(lotteryId)), found(keys.drawnPrizes(lotteryId))];
@@ -73,7 +73,7 @@ const drawnOf = (list: Pick<PrizeList, 'drawn'>, id: string): number => list.dra
 export const leftOf = (list: Pick<PrizeList, 'drawn'>, { id, count }: PrizeRecord): number =>
   count - drawnOf(list, id);
 
-/** A drawn prize that has no place in a list, or too small a count; undefined where all have. */
+/** A drawn prize that the new list lacks or counts too low; undefined if there is none. */
 export function drawnMissing(
   { prizes, drawn }: PrizeList,
   after: readonly PrizeRecord[],
@@ -84,8 +84,8 @@ export function drawnMissing(
 }
 
 /**
- * The two writes of a list that replaces the one that was read. They fail where that has changed since, or a prize has been
- * drawn: so no drawn prize goes (R386).
+ * The two writes that replace a list. They fail if it has changed since it was read, or if a prize has been drawn
+ * meanwhile, so no drawn prize is ever lost (R386).
  */
 export function prizesPut(lotteryId: string, before: PrizeList, prizes: readonly PrizeRecord[]): Write[] {
   const [key, saved] = [keys.drawnPrizes(lotteryId), before.saved + 1];
@@ -97,7 +97,7 @@ export function prizesPut(lotteryId: string, before: PrizeList, prizes: readonly
   ];
 }
 
-/** The writes of a new lottery's list that is like another's; each prize has an id of its own, and none is drawn. */
+/** The writes that copy a list to a new lottery; each prize gets a new id, and none is drawn. */
 export function copiedPrizes(lotteryId: string, { prizes }: PrizeList): Write[] {
   if (prizes.length === 0) return [];
   const taken = new Set<string>();
@@ -109,7 +109,10 @@ export function copiedPrizes(lotteryId: string, { prizes }: PrizeList): Write[] 
   return prizesPut(lotteryId, noPrizes, copies);
 }
 
-/** The write that takes one of a prize for a winner; fails where the list or its counters have changed since (R387). 2 W, 4 W with 200 prizes. */
+/**
+ * The write that takes one of a prize for a winner; fails if the list or its counters have changed since they were read
+ * (R387). 2 W, 4 W with 200 prizes.
+ */
 export const takePrize = (lotteryId: string, list: PrizeList, id: string): Write => ({
   update: keys.drawnPrizes(lotteryId),
   set: { [`drawn.${id}`]: drawnOf(list, id) + 1 },

@@ -9,18 +9,18 @@ import { attempt, type Write } from './write.ts';
 /** Places written in parallel. */
 const writesAtOnce = 32;
 
-/** The write that lets visitors, who have no club, find a new lottery's club by the lottery's id. */
+/** The write that lets visitors find the club of a new lottery by the lottery's id, since visitors have no club. */
 export const lotteryPlacePut = (club: string, lotteryId: string): Write => ({
   put: { ...keys.lotteryPlace(lotteryId), club },
 });
 
-/** Stores a place that another club does not have: an imported lottery or draw never takes over another club's. 1 W. */
+/** Stores a place unless another club has it: an imported lottery or draw never takes over another club's. 1 W. */
 export const claimPlace = (table: Table, place: Key): Promise<void> =>
   table.write({ put: { ...place, club: table.club }, if: any(absent('pk'), equal('club', table.club)) });
 
 /**
- * Stores the places of an imported club's lotteries. Repeatable. 0.5 R for each lottery that has one, and 1 W for each
- * that has none.
+ * Stores the places of an imported club's lotteries. Repeatable. 0.5 R for each lottery that already has one, 1 W for
+ * each that does not.
  */
 export async function fillLotteryPlaces(table: Table): Promise<void> {
   const ranges = [keys.lotteries(false), keys.lotteries(true)];
@@ -34,7 +34,7 @@ export async function fillLotteryPlaces(table: Table): Promise<void> {
   );
 }
 
-/** A club that visitors may read of, and its table. */
+/** A club that visitors may read, and its table. */
 export interface PublicClub {
   readonly club: ClubRecord;
   readonly table: TableReader;

@@ -7,7 +7,7 @@ import type { TableReader } from './table-reader.ts';
 import type { Table } from './table.ts';
 import { attempt, type Item } from './write.ts';
 
-/** What a mail is about: the records that show its status, and the lottery of a draw mail. */
+/** What a mail concerns: the records that show its status, or the lottery of a draw mail. */
 export const About = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account') }),
   z.object({ kind: z.literal('foundTickets') }),
@@ -21,7 +21,7 @@ export const About = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reminder'), lotteryId: z.string() }),
   z.object({ kind: z.literal('thanks'), fundraiserId: z.string(), place: z.string() }),
   z.object({ kind: z.literal('draw'), lotteryId: z.string() }),
-  /** `number`: the ticket by which the recipient was found; absent for a test mail. */
+  /** `number`: the ticket that led to the recipient; absent for a test mail. */
   z.object({
     kind: z.literal('winners'),
     lotteryId: z.string(),
@@ -32,8 +32,8 @@ export const About = z.discriminatedUnion('kind', [
 export type About = z.infer<typeof About>;
 
 /**
- * The record of one recipient of one mail, which ensures that none gets it twice (R120). `claimed`: a worker is sending it,
- * or was interrupted while sending, and the outcome is unknown.
+ * The record of one recipient of one mail, which ensures that nobody gets it twice (R120). `claimed`: a worker is
+ * sending it, or was interrupted while sending, so the outcome is unknown.
  */
 export const Receipt = z.object({
   state: z.enum(['claimed', 'sent', 'bounced', 'complained', 'refused']),
@@ -77,7 +77,7 @@ export const recipientHash = (address: string): string =>
 export const receiptKey = ({ mailId, address }: Pick<Recipient, 'mailId' | 'address'>): Key =>
   keys.receipt(recipientHash(address), mailId);
 
-/** The mails to an address, as far as their receipts are kept (R184). */
+/** The mails to an address, for as long as their receipts are kept (R184). */
 export async function receiptsOf(
   table: TableReader,
   address: string,
@@ -87,8 +87,8 @@ export async function receiptsOf(
 }
 
 /**
- * Claims a recipient: 1 W, 2 W where another claim is taken over. A claim older than `timeout` ms whose outcome is unknown
- * may be taken over.
+ * Claims a recipient: 1 W, or 2 W to take over another claim. A claim of unknown outcome may be taken over when it is
+ * older than `timeout` ms.
  * @returns the claim, or the receipt that prevents it
  */
 export async function claim(
@@ -138,12 +138,12 @@ export async function recordOutcome(
     }),
   );
   const existing = stored === 'committed' ? undefined : stored.items[0];
-  // None where the recipient has been erased while the mail was being sent.
+  // None if the recipient was erased while the mail was being sent.
   const state = existing && parseReceipt(existing).state;
   return state === undefined || state === 'claimed' ? outcome.state : state;
 }
 
-/** Releases a claim, 1 W: the mail was certainly not sent, and may be retried immediately. */
+/** Releases a claim, 1 W: the mail was certainly not sent, and may be retried at once. */
 export async function releaseClaim(table: Table, recipient: Recipient, by: string): Promise<void> {
   await attempt(
     table.write({ delete: receiptKey(recipient), if: all(equal('state', 'claimed'), equal('by', by)) }),

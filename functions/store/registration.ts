@@ -2,7 +2,7 @@ import type { LotteryRegistration } from '../../shared/contract/ground.ts';
 import type { LotteryRecord } from './lottery-record.ts';
 import type { SettingsRecord } from './settings-record.ts';
 
-/** The registration that the settings state; undefined where they state nothing of one. */
+/** The registration stated in the settings; undefined if they state none. */
 export function registrationIn(settings: SettingsRecord): LotteryRegistration | undefined {
   const stated = {
     municipality: settings.municipality ?? null,
@@ -14,8 +14,8 @@ export function registrationIn(settings: SettingsRecord): LotteryRegistration | 
 }
 
 /**
- * The registration that a lottery is sold under (R446): its copy, or what the settings state, where it has none: there was
- * nothing to copy, or the lottery is from before copies.
+ * The registration that a lottery is sold under (R446): its copy or, without one, what the settings state. It has no
+ * copy if there was nothing to copy, or if it is older than copies.
  */
 export const registrationOf = (
   { view }: { readonly view: Pick<LotteryRecord['view'], 'registration'> },

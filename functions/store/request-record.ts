@@ -5,7 +5,7 @@ import { keys } from './keys.ts';
 import { clubPartition, type TableReader } from './table-reader.ts';
 import type { Item, Write } from './write.ts';
 
-/** How long the record of a request is kept where its route says nothing else (R15). */
+/** How long a request's record is kept unless its route states otherwise (R15). */
 const usualDays = 1;
 
 /** A 2xx answer as it is sent. */
@@ -13,8 +13,8 @@ const StoredAnswer = z.object({ status: z.number(), body: z.string() });
 export type StoredAnswer = z.infer<typeof StoredAnswer>;
 
 /**
- * The record of a request with an Idempotency-Key, stored in the transaction that commits its effect. It names no person:
- * an answer that names people is not stored, but made again from the ids in `made`.
+ * The record of a request with an Idempotency-Key, stored in the transaction that commits its effect. It names no
+ * person: an answer that names people is not stored, but rebuilt from the ids in `made`.
  */
 const RequestRecord = z.object({
   /** Of method, path and body. */
@@ -36,7 +36,7 @@ export const hashOf = (operation: string, text: string): string =>
 
 const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
-/** The request of a key; undefined where the key is unused or expired. */
+/** The request of a key; undefined if the key is unused or expired. */
 export function parseRequest(item: Item | undefined, now: Date): RequestRecord | undefined {
   const found = item && RequestRecord.parse(item);
   return found && found.expiresAt >= secondsOf(now) ? found : undefined;
@@ -50,7 +50,7 @@ export const findRequest = async (
 ): Promise<RequestRecord | undefined> =>
   parseRequest(await table.get(keys.request(userId, key), { consistent: true }), now);
 
-/** The write of a request's record; its condition fails where the key already has a request. */
+/** The write of a request's record; fails if the key already has a request. */
 export function requestPut(
   { club, userId, key }: RequestKey,
   done: { readonly hash: string } & ({ readonly answer: StoredAnswer } | { readonly made: string }),
@@ -60,7 +60,7 @@ export function requestPut(
   const { pk, sk } = keys.request(userId, key);
   return {
     put: {
-      // With the club's prefix, since the effect may be written by `ServiceTable`, which adds none.
+      // Includes the club's prefix, since `ServiceTable`, which adds none, may write the effect.
       pk: clubPartition(club, pk),
       sk,
       scope: 'service',

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import { backoff } from './outcome.ts';
 import { ConditionFailed } from './write.ts';
 
-/** Returned by an attempt that found outdated state: it runs again on a fresh read. */
+/** Returned by an attempt that found outdated state, so that it runs again on a fresh read. */
 export const again: unique symbol = Symbol('again');
 
 /** Attempts, where few writers compete for the same records. */
@@ -25,9 +25,9 @@ export function endsIn(timeLeft: number): void {
 }
 
 /**
- * Optimistic concurrency: an attempt reads, decides, and writes on condition that what it read is unchanged. Where the
- * condition fails, or the attempt returns `again`, it runs again from its reads after a pause with full jitter. So no
- * decision rests on outdated state, and each refusal comes from a fresh read.
+ * Optimistic concurrency: an attempt reads, decides, and writes on condition that what it read is unchanged. If the
+ * condition fails, or the attempt returns `again`, it starts over from its reads after a pause with full jitter. So no
+ * decision rests on outdated state, and every refusal comes from a fresh read.
  * @param attempt gets the number of earlier attempts
  * @throws {ApiError} `record.changed` when attempts or time run out
  */

@@ -14,11 +14,11 @@ import { parseTicket, type TicketRecord } from './ticket-record.ts';
 import type { TicketInLottery } from './ticket-repository.ts';
 import type { Item, Write } from './write.ts';
 
-/** The payment of a sale as stored: absent where it is unknown. */
+/** The stored payment of a sale; absent if it is unknown. */
 const PaymentRecord = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('unpaid'),
-    /** Epoch seconds at which its payment was taken back; absent where it has had none. */
+    /** Epoch seconds when its payment was last undone; absent if that never happened. */
     back: z.optional(z.number()),
   }),
   z.object({
@@ -30,13 +30,16 @@ const PaymentRecord = z.discriminatedUnion('state', [
     at: z.number(),
     /** Key of the bank row that confirmed it (`bank-row-record.ts`). */
     bankRow: z.optional(z.string()),
-    /** Tells one change to this payment from another: a sale that was changed and changed back is not the same (isSameSale). */
+    /**
+     * Identifies a change of this payment, so that a sale that was changed and changed back is not the same
+     * (isSameSale).
+     */
     nonce: z.optional(z.string()),
   }),
 ]);
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
 
-/** What is stored of a sale. Its buyer is stored in its tickets, since lists of tickets show it. */
+/** The stored form of a sale. Its buyer is stored in the tickets, since lists of tickets show it. */
 const SaleFacts = z.object({
   /** The seller. */
   userId: z.string(),
@@ -45,17 +48,17 @@ const SaleFacts = z.object({
   /** Time of the sale, epoch seconds. */
   at: z.number(),
   payment: z.optional(PaymentRecord),
-  /** The buyer may be written to when the next lottery is sold (R504). */
+  /** The buyer may be contacted when the next lottery is on sale (R504). */
   mayContact: z.optional(z.boolean()),
   /** The seller has confirmed that the buyer has reached the lottery's age limit. */
   ageConfirmed: z.optional(z.boolean()),
 });
 export type SaleFacts = z.infer<typeof SaleFacts>;
 
-/** What a sale's id and reference are made from; unique for ever, whatever becomes of the ticket (`sale-reference.ts`). */
+/** The basis of a sale's id and reference; never reused, whatever happens to the ticket (`sale-reference.ts`). */
 export interface SaleId {
   readonly lotteryId: string;
-  /** Number of the ticket with which it began, which may have left it since. */
+  /** Number of its first ticket, which may have left the sale since. */
   readonly number: number;
   readonly generation: number;
 }
@@ -100,7 +103,7 @@ export const salePut = (id: SaleId, facts: SaleFacts): Write & { readonly put: I
   put: { ...keys.sale(id), ...keys.saleByTime(id, facts.at), sale: facts },
 });
 
-/** Changes these facts of a sale, on condition that all of them are as they were read. */
+/** Changes these fields of a sale, on condition that none has changed since it was read. */
 export const saleUpdate = (sale: StoredSale, change: Partial<SaleFacts>): Write => {
   const names = Object.keys(change) as (keyof SaleFacts)[];
   const path = (name: string) => `sale.${name}`;
@@ -114,12 +117,12 @@ export const saleUpdate = (sale: StoredSale, change: Partial<SaleFacts>): Write 
   };
 };
 
-/** Deletes a sale, on condition that it is as it was read. */
+/** Deletes a sale, on condition that it is unchanged since it was read. */
 export const saleDelete = (sale: StoredSale): Write => ({ delete: keys.sale(sale), if: isAsRead(sale) });
 
 const isAsRead = ({ facts }: StoredSale): Condition => equal('sale', facts);
 
-/** A stored sale with those of the tickets that belong to it; undefined where none does. */
+/** A stored sale with those of the tickets that belong to it; undefined if none does. */
 export function saleOf(
   lottery: LotteryRecord,
   stored: StoredSale,
@@ -134,7 +137,7 @@ export function saleOf(
   return { ...stored, lottery, userId: facts.userId, buyer: first.buyer, tickets: [first, ...rest] };
 }
 
-/** The same, undefined also where a ticket is missing. */
+/** The same, but also undefined if a ticket is missing. */
 function wholeSaleOf(
   lottery: LotteryRecord,
   stored: StoredSale,
@@ -145,9 +148,9 @@ function wholeSaleOf(
 }
 
 /**
- * Reads a sale, strongly: its lottery and itself together with the ticket with which it began, then its other tickets. 1 R
- * each. Reads again where it has changed between these reads.
- * @returns undefined where it does not exist
+ * Reads a sale strongly, 1 R for each item: first its lottery, the sale and its first ticket, then its other tickets.
+ * Reads again if it changed in between.
+ * @returns undefined if it does not exist
  */
 export async function findSale(table: TableReader, id: SaleId): Promise<SaleRecord | undefined> {
   const strongly = { consistent: true };
@@ -168,7 +171,7 @@ export async function findSale(table: TableReader, id: SaleId): Promise<SaleReco
   });
 }
 
-/** The sale of a ticket that has been read, if it is sold. As `findSale`, or 1 R where it is the only ticket. */
+/** The sale of a ticket that has already been read, if it is sold. As `findSale`, or 1 R if it is the only ticket. */
 export async function findSaleOf(
   table: TableReader,
   { ticket, lottery }: TicketInLottery,
@@ -179,7 +182,7 @@ export async function findSaleOf(
   return (item && wholeSaleOf(lottery, parseSale(item), [ticket])) ?? findSale(table, id);
 }
 
-/** Whether two reads found the same tickets, payment and other facts of a sale. */
+/** Whether two reads of a sale found the same tickets, payment and other facts. */
 export const isSameSale = (one: SaleRecord, other: SaleRecord | undefined): boolean =>
   isDeepStrictEqual(one.facts, other?.facts);
 
@@ -194,7 +197,7 @@ export const buyerIdOf = ({ buyer, tickets: [{ lotteryId, number }] }: SaleRecor
 export const referenceOf = ({ lottery, number, generation }: BuyersSale): string =>
   referenceOrNone({ lottery: lottery.view.code, number, generation });
 
-/** The payment of a sale; unknown where the sale has not been found. */
+/** The payment of a sale; unknown if the sale was not found. */
 export const paymentOf = (sale: StoredSale | undefined): Payment =>
   sale?.facts.payment ?? { state: 'unknown' };
 

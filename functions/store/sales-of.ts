@@ -21,7 +21,7 @@ import type { Item } from './write.ts';
 /** Sales read at once. */
 const atOnce = 100;
 
-/** How many sales a query reads for the price of reading one by its key: 0.5 R buys 4 kB. */
+/** How many sales a query can read for the price of reading one by its key: 0.5 R buys 4 kB. */
 const salesInQuery = 30;
 
 const IndexEntry = z.object({ pk: z.string(), sk: z.string() });
@@ -47,9 +47,9 @@ export async function* salesByTime(
 }
 
 /**
- * Those of these sales that exist, by id, strongly read in two waves. For lists: one that changes between the waves may
- * lack a ticket. 1 R for each sale, and 1 R for each ticket.
- * @param lotteries theirs; sales of others are left out
+ * The existing ones among these sales, by id, strongly read in two waves. For lists: a sale that changes between the
+ * waves may lack a ticket. 1 R for each sale, and 1 R for each ticket.
+ * @param lotteries the sales' lotteries; sales of other lotteries are left out
  */
 export async function salesById(
   table: TableReader,

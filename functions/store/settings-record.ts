@@ -8,7 +8,7 @@ import type { Item, Write } from './write.ts';
 
 const Person = z.object({ name: z.string(), phone: z.string(), email: z.string() });
 
-/** The settings of a club as stored. What is not filled in is absent. */
+/** The stored settings of a club. Empty fields are absent. */
 const SettingsRecord = z.object({
   /** Counts changes. */
   v: z.number(),
@@ -23,16 +23,16 @@ const SettingsRecord = z.object({
   contactPerson: z.optional(Person),
   controller: z.optional(z.object({ name: z.string(), email: z.string() })),
   accountDue: z.optional(z.union([z.object({ months: z.number() }), z.object({ day: z.string() })])),
-  /** Of a club that started by itself: how it stands (`SelfMade`). */
+  /** The status of a self-started club (`SelfMade`). */
   selfMade: z.optional(z.enum(['trial', 'approved'])),
   /** The terms that it accepted when it started (R344). */
   terms: z.optional(AcceptedTerms),
 });
 export type SettingsRecord = z.infer<typeof SettingsRecord>;
-/** Some settings, as they are to be: undefined clears one. */
+/** New values for some settings: undefined clears one. */
 export type SettingsChange = Partial<Omit<SettingsRecord, 'v' | 'selfMade' | 'terms'>>;
 
-/** A club from before it had settings keeps no track of payments. */
+/** A club from before settings existed does not track payments. */
 const none: SettingsRecord = { v: 0, trackPayments: false };
 
 const parseSettings = (item: Item | undefined): SettingsRecord =>
@@ -55,7 +55,7 @@ export const newSettings = (selfMade?: SelfMade): Write => ({
   if: absent('pk'),
 });
 
-/** The write of a change; its condition fails where the settings are no longer those that were read. */
+/** The write of a change; fails if the settings have changed since they were read. */
 export function settingsWrite({ v }: SettingsRecord, change: SettingsChange): Write {
   const filled = Object.entries(change).filter(([, value]) => value !== undefined);
   const set = Object.fromEntries(filled);

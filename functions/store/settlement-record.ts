@@ -5,10 +5,12 @@ import { ids, keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Item, Write } from './write.ts';
 
-/** Who hands in: a seller, or a team. */
+/** Who hands in money: a seller or a team. */
 export type Giver = { readonly userId: string } | { readonly teamId: string };
 
-/** Identifies an entry: its lottery, who hands in, and its place among their entries, which begins with the time. */
+/**
+ * Identifies an entry by its lottery, the giver, and its place among the giver's entries, which begins with the time.
+ */
 export interface EntryId {
   readonly lotteryId: string;
   readonly giver: Giver;
@@ -17,8 +19,8 @@ export interface EntryId {
 }
 
 /**
- * A hand-in or its reversal, in a record of its own. Nothing changes or deletes it, except that an erasure removes the
- * note. The reversal's key follows from that of the entry it reverses, so that there is one at most.
+ * A hand-in or its reversal, as a record of its own. Nothing changes or deletes it, except that an erasure removes the
+ * note. The key of a reversal derives from the entry it reverses, so there is at most one.
  */
 const Stored = z.object({
   lotteryId: z.string(),
@@ -26,14 +28,14 @@ const Stored = z.object({
   at: z.number(),
   /** Id of the user who recorded it. */
   by: z.string(),
-  /** Seller who hands in; absent where a team does. */
+  /** Seller who hands in; absent if a team does. */
   userId: z.optional(z.string()),
-  /** Team that receives or hands in; absent where a seller hands in to the club. */
+  /** Team that receives or hands in; absent if a seller hands in to the club. */
   teamId: z.optional(z.string()),
   to: z.enum(settlementTargets),
   /** Öre; negative in a reversal. */
   amount: z.number(),
-  /** What was noted; of a reversal its reason. */
+  /** The note; in a reversal its reason. */
   note: z.optional(z.string()),
 });
 export type EntryRecord = z.infer<typeof Stored> & EntryId;
@@ -62,7 +64,7 @@ export function entryPut({ giver, place, isReversal, ...stored }: EntryRecord): 
   return { put: { ...keyOf(id), ...stored }, if: absent('pk') };
 }
 
-/** The write that removes the note of an entry that still has it. */
+/** The write that removes an entry's note, if it still has one. */
 export const noteRemoval = (entry: EntryRecord): Write => ({
   update: keyOf(entry),
   remove: ['note'],
@@ -81,7 +83,7 @@ export async function findEntry(
 }
 
 /**
- * The entries of a lottery, newest first, or of one seller or team alone. One query: 0.5 R for 4 kB, which hold about 16
+ * The entries of a lottery, newest first, optionally of one seller or team. One query: 0.5 R for 4 kB, about 16
  * entries.
  */
 export async function listEntries(
@@ -97,7 +99,7 @@ export async function listEntries(
 export const entryPlace = (entry: EntryRecord): string =>
   `${entry.at.toString().padStart(12, '0')} ${entryIdText(entry)}`;
 
-/** What a team has received in a lottery and not passed on, öre. */
+/** What a team has received in a lottery and not yet passed on, öre. */
 const Holding = z.object({ held: z.number() });
 
 const heldIn = (item: Item | undefined): number => (item ? Holding.parse(item).held : 0);
@@ -116,7 +118,7 @@ export async function listHoldings(
   return new Map(items.map((item) => [String(item.sk).slice(2), heldIn(item)]));
 }
 
-/** The write of what a team holds: more, or less on condition that it holds that much. 2 W. */
+/** The write that changes what a team holds; a decrease requires that it holds that much. 2 W. */
 export function holdingWrite(lotteryId: string, teamId: string, ore: number): Write {
   const key = keys.holding(lotteryId, teamId);
   return ore > 0
@@ -125,8 +127,8 @@ export function holdingWrite(lotteryId: string, teamId: string, ore: number): Wr
 }
 
 /**
- * The conditions under which a team holds no money in any of these lotteries, for the transaction that deletes it; or
- * undefined where it holds some. Strongly read, 1 R for each lottery.
+ * The conditions that a team holds no money in any of these lotteries, for the transaction that deletes the team;
+ * undefined if it holds some. Strongly read, 1 R for each lottery.
  */
 export async function holdsNothing(
   table: TableReader,
@@ -142,7 +144,7 @@ export async function holdsNothing(
   });
 }
 
-/** What one seller's tally gets from an entry: handed in, and owed less. 2 W. */
+/** The write that moves an entry's amount in a seller's tally from owed to handed in. 2 W. */
 export function handInWrite(
   lotteryId: string,
   userId: string,

@@ -18,7 +18,7 @@ export async function shownName(table: TableReader, userId: string): Promise<Sho
   return item ? parseUser(item).view : removedUser;
 }
 
-/** A seller as a winner shows them: the name, and the team where there is one. 1 R. */
+/** A seller as shown beside a winner: the name, and the team if there is one. 1 R. */
 export async function shownSeller(
   table: TableReader,
   userId: string,
@@ -47,5 +47,5 @@ export async function everyName(table: TableReader): Promise<(userId: string) =>
   return (userId) => names.get(userId) ?? removedUser;
 }
 
-/** Both names; an alias is one (R610). */
+/** Both names; an alias is a single one (R610). */
 export const fullName = ({ firstName, lastName }: ShownName): string => `${firstName} ${lastName}`.trim();

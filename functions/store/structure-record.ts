@@ -43,7 +43,7 @@ export function teamItem({ id, ...rest }: TeamRecord) {
 /** Whether a team has reached its bound of users. */
 export const isFull = ({ users }: TeamRecord): boolean => users >= bounds.members.items;
 
-/** The write that counts one more user in a team; fails where the team is full. */
+/** The write that counts one more user in a team; fails if the team is full. */
 export const joinTeam = (id: string): Write => ({
   update: keys.team(id),
   add: { users: 1 },

@@ -11,7 +11,7 @@ interface QueryOptions {
   /** Sort key to start after, in reading order. */
   readonly after?: string;
   readonly from?: string;
-  /** Last sort key to read, where `from` or `after` is given. */
+  /** Last sort key to read, if `from` or `after` is given. */
   readonly to?: string;
   readonly reverse?: boolean;
   readonly consistent?: boolean;
@@ -24,8 +24,8 @@ const prefixed = ['pk', 'pk1', 'pk2'] as const;
 export const clubPartition = (club: string, pk = ''): string => `C#${club}#${pk}`;
 
 /**
- * Reads of one club's items, or of the service's where `club` is ''. Keys get the club's prefix here and nowhere else
- * (R25).
+ * Reads of one club's items, or of the service's if `club` is ''. This is the only place that adds the club's prefix to
+ * keys (R25).
  */
 export class TableReader {
   /** Id of the club, '' for the service. */
@@ -61,13 +61,16 @@ export class TableReader {
     return found;
   };
 
-  /** One item, or undefined. 0.5 R for each 4 kB, 1 R if consistent. One call with others read at the same time. */
+  /** One item, or undefined. 0.5 R for each 4 kB, 1 R if consistent. Reads at the same time share one call. */
   async get(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
     const [item] = await this.getMany([key], { consistent });
     return item;
   }
 
-  /** Items in the order of their keys, undefined where there is none: each as by `get`, all at the same time. */
+  /**
+   * Items in the order of their keys, undefined for those that do not exist. Costs the same as a `get` of each, in one
+   * call.
+   */
   async getMany(keys: readonly Key[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
     if (keys.length === 0) return [];
     const items = await this.connection.read(keys.map(this.place), consistent);

@@ -24,15 +24,15 @@ import {
 /** Attempts of a write that conflicts with other transactions. */
 const maxAttempts = 16;
 
-/** A request with an Idempotency-Key, whose record is stored in the transaction of its effect (`Table.commit`). */
+/** A request with an Idempotency-Key. Its record is stored in the transaction of its effect (`Table.commit`). */
 export interface Committing {
-  /** The write of its record. `result`: the answer, or what the answer is made from. */
+  /** The write of its record. `result`: the answer, or what the answer is rebuilt from. */
   record(result: unknown): Write;
-  /** Whether its record has been stored by this run. */
+  /** Whether this run has stored its record. */
   committed: boolean;
 }
 
-/** The request has been committed before, by another run of it: nothing was written. */
+/** Another run of the request has already committed it: nothing was written. */
 export class CommittedBefore extends Error {
   override name = 'CommittedBefore';
   /** The existing record. */
@@ -44,13 +44,13 @@ export class CommittedBefore extends Error {
 }
 
 /**
- * Whether an error proves that a request has changed nothing, so that what it prepared can be deleted. `CommittedBefore`
- * does not: the run that committed may use the same object.
+ * Whether an error proves that a request has changed nothing, so that anything it prepared can be deleted.
+ * `CommittedBefore` does not prove it: the run that committed may use the same object.
  */
 export const changedNothing = (error: unknown): boolean =>
   error instanceof ApiError || error instanceof ConditionFailed;
 
-/** Reads and writes. Every write that depends on a read states that in its condition. */
+/** Reads and writes. Every write that depends on a read must say so in its condition. */
 export class Table extends TableReader {
   protected readonly request: Committing | undefined;
 
@@ -60,13 +60,13 @@ export class Table extends TableReader {
   }
 
   /**
-   * Commits the effect of a request, all writes or none; with an Idempotency-Key together with the request's record,
-   * which costs 2 W. A request commits once, at the step after which a repeat must not run it again.
+   * Commits the effect of a request, all writes or none. With an Idempotency-Key the request's record is part of it,
+   * which costs 2 W. A request commits once, at the step that a repeat must not run again.
    * @param writes at most 99, to leave room for the record
-   * @param result the answer, or what the answer is made from (`Options.repeated`)
-   * @throws {ConditionFailed} when a condition of `writes` fails
-   * @throws {CommittedBefore} when the request has been committed before, also where conditions of `writes` fail
-   * @throws {Contention} when conflicts with other transactions do not end
+   * @param result the answer, or what the answer is rebuilt from (`Options.repeated`)
+   * @throws {ConditionFailed} if a condition of `writes` fails
+   * @throws {CommittedBefore} if the request has already been committed, even if conditions of `writes` fail too
+   * @throws {Contention} if conflicts with other transactions do not end
    */
   async commit(writes: readonly Write[], result?: unknown): Promise<void> {
     const { request } = this;
@@ -82,7 +82,7 @@ export class Table extends TableReader {
     }
   }
 
-  /** The same table for steps before the effect: what they commit leaves no record of the request. */
+  /** The same table for steps before the effect: their commits store no record of the request. */
   forSteps(): Table {
     return new Table(this.connection, this.club);
   }
@@ -91,7 +91,10 @@ export class Table extends TableReader {
     return toStored(this.placeItem(item));
   }
 
-  /** One write. @throws {ConditionFailed} when its condition fails */
+  /**
+   * One write.
+   * @throws {ConditionFailed} if its condition fails
+   */
   async write(write: Write): Promise<void> {
     if ('check' in write) throw new TypeError('a check is valid only in a transaction');
     const request = {
@@ -144,7 +147,8 @@ export class Table extends TableReader {
         return 'delete' in write ? { Delete: addressed } : { ConditionCheck: addressed };
       }),
       ReturnConsumedCapacity: 'INDEXES' as const,
-      // The same for every attempt: a transaction whose response was lost happens once and does not conflict with itself.
+      // The same token for every attempt, so that a transaction whose response was lost happens once and does not
+      // conflict with itself.
       ClientRequestToken: randomUUID(),
     };
     await this.pressing(async () => {
@@ -175,7 +179,9 @@ export class Table extends TableReader {
 
 /** The whole table: for the grants `global:read` and `global:write`, and for workers. */
 export class ServiceTable extends Table {
-  /** The same table for a request with an Idempotency-Key: `commit`, also of a club's view, stores the request's record. */
+  /**
+   * The same table for a request with an Idempotency-Key: `commit`, also on a club's view, stores the request's record.
+   */
   keyed(request: Committing): ServiceTable {
     return new ServiceTable(this.connection, '', request);
   }

@@ -6,15 +6,16 @@ import type { TableReader } from './table-reader.ts';
 import type { Item, Write } from './write.ts';
 
 /**
- * Counts of one seller in one lottery, changed in the transaction of the tickets they count. One item a seller: sellers
- * do not contend, and a summary takes one query. Deleted with the seller's last ticket, unless a sum is left.
+ * Counts of one seller in one lottery, changed in the transaction of the tickets they count. One item per seller, so
+ * that sellers do not contend and a summary takes one query. Deleted with the seller's last ticket, unless a sum of
+ * money remains.
  */
 export const TallyRecord = z.object({
   userId: z.string(),
   team: z.string(),
   total: z.number(),
   sold: z.number(),
-  /** Sold tickets by Stockholm day (keys by `saleDay`), less removed buyers. */
+  /** Sold tickets by Stockholm day (keys by `saleDay`), minus those whose buyer was removed. */
   days: z.record(z.string(), z.number()),
   /** Version of the lottery under which this seller may sell. */
   v: z.number(),
@@ -25,7 +26,7 @@ export const TallyRecord = z.object({
   confirmed: z._default(z.number(), 0),
   held: z._default(z.number(), 0),
   owed: z._default(z.number(), 0),
-  /** Öre that the seller has handed in; absent where they never have. */
+  /** Öre handed in by the seller; absent if there was never any. */
   handedIn: z.optional(z.number()),
   /** When the seller was last reminded in this lottery, epoch seconds. */
   r: z.optional(z.number()),
@@ -45,7 +46,7 @@ export async function listTallies(
   return (await table.query(keys.tallies(lotteryId), options)).map(parseTally);
 }
 
-/** Whether a tally counts any money: it then outlives the seller's tickets. */
+/** Whether a tally counts any money, in which case it outlives the seller's tickets. */
 export const hasSums = (tally: TallyRecord): boolean =>
   sumNames.some((name) => tally[name] !== 0) || (tally.handedIn ?? 0) !== 0;
 
@@ -67,7 +68,7 @@ export const tallyPut = (
   if: absent('pk'),
 });
 
-/** The write that takes unsold tickets off a tally. The last one removes it, unless it counts money. */
+/** The write that takes unsold tickets off a tally. Taking the last one deletes the tally, unless it counts money. */
 export function fewerTickets(lotteryId: string, tally: TallyRecord, count: number): Write {
   const key = keys.tally(lotteryId, tally.userId);
   return tally.total === count && !hasSums(tally)

@@ -10,10 +10,10 @@ import { isErased, toBuyer } from './buyer-record.ts';
 import type { TicketRecord } from './ticket-record.ts';
 
 /**
- * Tickets as lists show them (R266): a sold one with its sale, and whether that is paid where the club keeps track of
- * payments: then their sales are read (`salesOfTickets`).
- * @param lotteries theirs
- * @param settings the club's, where they have been read, or are being read
+ * Tickets as lists show them (R266). Sold ones come with their sale and, if the club tracks payments, whether it is
+ * paid; only then are their sales read (`salesOfTickets`).
+ * @param lotteries the tickets' lotteries
+ * @param settings the club's, if they have been read or are being read
  */
 export async function ticketEntries(
   table: TableReader,
@@ -26,7 +26,7 @@ export async function ticketEntries(
   const isUntracked = settings && 'trackPayments' in settings && !settings.trackPayments;
   const [{ trackPayments }, saleOf] = await Promise.all([
     settings ?? readClubSettings(table),
-    // Does not wait for settings that are still being read: most clubs track payments, and this saves a wave.
+    // Do not wait for settings that are still being read: most clubs track payments, and this saves a wave.
     isUntracked ? undefined : salesOfTickets(table, sold),
   ]);
   const views = new Map(lotteries.map(({ id, view }) => [id, view]));
@@ -51,7 +51,7 @@ const unsoldEntry = (ticket: TicketRecord): TicketEntry => ({
   ...(ticket.generations !== undefined && { generations: ticket.generations }),
 });
 
-/** Those of these sold tickets whose buyer may be written to (R504). Reads as `salesOfTickets`. */
+/** The sold tickets among these whose buyer may be contacted (R504). Costs the same reads as `salesOfTickets`. */
 export async function ticketsToContact(
   table: TableReader,
   tickets: readonly SoldTicket[],

@@ -28,15 +28,15 @@ export interface TicketRecord {
   readonly number: number;
   /** The seller. */
   readonly userId: string;
-  /** Id of its assignment, and of the user who assigned it; '' where it was read from the index. */
+  /** Id of its assignment, and of the user who assigned it; '' if read from the index. */
   readonly assignment: string;
   readonly assignedBy: string;
-  /** Prizes it has won; a ticket that has won keeps its buyer (R99). Absent where it was read from the index. */
+  /** Prizes it has won; a ticket that has won keeps its buyer (R99). Absent if read from the index. */
   readonly wins?: number | undefined;
   readonly buyer?: BuyerRecord | undefined;
   /**
-   * Sales that have begun with it so far (`sale-reference.ts`), those of an earlier assignment included; absent where none
-   * has.
+   * Number of sales that have begun with it (`sale-reference.ts`), including those of earlier assignments; absent if
+   * none.
    */
   readonly generations?: number | undefined;
 }
@@ -76,11 +76,11 @@ export const ticketItem = (ticket: TicketRecord): Item & Key => ({
   },
 });
 
-/** What an item of a ticket says of its buyer, where the rest need not be parsed. */
+/** The buyer's fields in a ticket's item, if the rest need not be parsed. */
 const Sold = z.object({ view: z.object({ b: z.optional(z.unknown()) }) });
 export const hasBuyer = (item: Item): boolean => Sold.parse(item).view.b !== undefined;
 
-/** The buyer's email, where the rest need not be parsed either; undefined where the ticket is not sold. */
+/** The buyer's email alone; undefined if the ticket is not sold. */
 const Reached = z.object({
   view: z.object({ b: z.object({ e: z.string(), x: z.optional(z.string()) }) }),
 });
@@ -95,13 +95,13 @@ export const isUnsold = absent('view.b');
 export const hasNotWon = absent('w');
 export const isAssignedAs = ({ assignment }: Pick<TicketRecord, 'assignment'>): Condition =>
   equal('a', assignment);
-/** As many sales have begun with the ticket as when it was read. */
+/** No sale has begun with the ticket since it was read. */
 export const hasBegunAsOften = ({ generations }: Pick<TicketRecord, 'generations'>): Condition =>
   generations === undefined ? absent('view.g') : equal('view.g', generations);
-/** The sale is that of this nonce. */
+/** The sale has this nonce. */
 export const isBoughtWith = (nonce: string): Condition => equal('view.b.n', nonce);
 
-/** The sale is that of this nonce, and the email has not been edited. */
+/** The sale has this nonce, and the email has not been edited. */
 export const isMailedTo = ({ nonce, email }: Pick<BuyerPerson, 'nonce' | 'email'>): Condition =>
   all(isBoughtWith(nonce), equal('view.b.e', email));
 
@@ -114,17 +114,17 @@ export function isBoughtBy(buyer: BuyerPerson): Condition {
   );
 }
 
-/** The sale is that of this buyer, and the name has not been edited: an edit keeps the nonce. */
+/** The buyer's sale is still the same, and the name has not been edited; an edit keeps the nonce. */
 export const isNamedAs = ({ nonce, firstName, lastName }: BuyerPerson): Condition =>
   all(isBoughtWith(nonce), equal('view.b.f', firstName), equal('view.b.l', lastName));
 
-/** Gives the ticket a buyer and, where a sale begins with it, its new number of sales. */
+/** Gives the ticket a buyer and, if a sale begins with it, its new number of sales. */
 export const buyerSet = (buyer: BuyerRecord, generations?: number): Changes => ({
   set: { 'view.b': storedBuyer(buyer), ...(generations !== undefined && { 'view.g': generations }) },
 });
 export const buyerRemoved: Changes = { remove: ['view.b'] };
 
-/** Edits the buyer field by field, which leaves the sale and the mail status set by a worker alone. */
+/** Edits the buyer field by field, so that the sale and the mail status set by a worker are kept. */
 export const detailsSet = (details: BuyerDetails, isMoved: boolean): Changes => {
   const stored = storedDetails(details);
   return {

@@ -9,18 +9,18 @@ import type { Table } from './table.ts';
 import { attempt, type Write } from './write.ts';
 
 /**
- * What a club on trial has mailed (R345). Members count by address, in all; buyers and donors by mail, each day in
- * Stockholm. Each is marked in the transaction that counts it, so that it counts once however often its mail is tried,
- * and no two workers pass the limit together.
+ * Counts the mails of a club on trial (R345): members by address in all, buyers and donors by mail per Stockholm day.
+ * Each is marked in the transaction that counts it, so that it counts once however often its mail is retried, and
+ * concurrent workers cannot exceed the limit together.
  */
 export type TrialCount = 'member' | 'buyer';
 
 const counter = 'COUNT';
 const members = 'MEMBERS';
 const daySeconds = 86_400;
-/** How long members stay counted (s): longer than anybody is on trial. */
+/** How long members stay counted (s): longer than any trial. */
 const membersKept = 400 * daySeconds;
-/** A mail that met a limit is tried again after this long (ms), or the next day: the club may have been approved. */
+/** A mail that hit a limit is retried after this long (ms), or the next day: the club may have been approved. */
 const pause = 3_600_000;
 /** The same where many workers counted at once. */
 const briefly = 60_000;
@@ -43,8 +43,8 @@ function placeOf(kind: TrialCount, recipient: Recipient, now: number) {
 }
 
 /**
- * Counts a mail, unless it has been counted. 0.5 R, and 4 W the first time.
- * @returns until when the mail must wait (epoch ms); undefined where it may be sent
+ * Counts a mail, unless it has already been counted. 0.5 R, and 4 W the first time.
+ * @returns until when the mail must wait (epoch ms); undefined if it may be sent
  */
 export async function countTrialMail(
   table: Table,
@@ -70,7 +70,7 @@ export async function countTrialMail(
   return now + (outcome.failed.length === 0 ? briefly : pause);
 }
 
-/** What the club has mailed, and may mail. 1 R. */
+/** How much the club has mailed, and how much it may mail. 1 R. */
 export async function trialMailed(table: TableReader, now: Date): Promise<Trial> {
   const [inAll, today] = await table.getMany(
     [members, dayOf(now)].map((of) => keys.trialMail(of, counter)),

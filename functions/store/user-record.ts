@@ -11,7 +11,7 @@ const Names = z.object({ firstName: z.string(), lastName: z.string() });
 /** A user as stored. The index by team projects `view`. */
 export const UserRecord = z.object({
   id: z.string(),
-  /** Version; every write that depends on a read states the one it read. */
+  /** Version; every write that depends on a read requires the version it read. */
   v: z.number(),
   /** Sessions of an older epoch have ended. */
   epoch: z.number(),
@@ -26,7 +26,7 @@ export const UserRecord = z.object({
     /** The last mail to the email has not arrived (R545, R546); absent otherwise. */
     mail: z.optional(z.enum(['bounced', 'givenUp'])),
   }),
-  /** Own names of a user whose identity is protected: `view` has their alias, so that whatever shows a name shows that (R610). */
+  /** Own names of a user with a protected identity. `view` has their alias, so that every list shows that (R610). */
   real: z.optional(Names),
   /** Outside `view`: signing in must not cost an index write. */
   lastLogin: z.nullable(z.string()),
@@ -36,14 +36,14 @@ export const UserRecord = z.object({
   reset: z.optional(LinkState),
   /** When the last activation mail was requested, in epoch ms. */
   activationAskedAt: z.optional(z.number()),
-  /** Being moved to team `to`, or deleted (null): nothing new is assigned until that is done (R60). */
+  /** Being moved to team `to`, or deleted (null): no tickets are assigned until that is finished (R60). */
   leaving: z.optional(z.object({ to: z.nullable(z.string()) })),
   /**
-   * The family: users who share an email and this id. Null for one who was unlinked, whom no activation links again;
-   * absent while nobody has been linked (R321).
+   * The family: users who share an email and this id. Null for an unlinked user, whom no activation links again; absent
+   * if never linked (R321).
    */
   family: z.optional(z.nullable(z.string())),
-  /** Sign-in attempts counted at the last success: they are not failures. */
+  /** Sign-in attempts counted at the last success: these were not failures. */
   seen: z.optional(z.object({ window: z.number(), tries: z.number() })),
 });
 export type UserRecord = z.infer<typeof UserRecord>;
@@ -54,11 +54,11 @@ export function parseUser(item: Item): UserRecord {
 
 const Listed = z.pick(UserRecord, { id: true, view: true });
 
-/** A user as the index by team has them. */
+/** A user as read from the index by team. */
 export const parseListedUser = (item: Item): z.infer<typeof Listed> =>
   Listed.parse({ ...item, id: item.sk1 });
 
-/** The index keys of a user with that role; none without a role. */
+/** The index keys of a user with this role; none without a role. */
 export function roleKeys({ id, view }: Pick<UserRecord, 'id' | 'view'>, role = view.role) {
   const name = roles.find((each) => each.id === role)?.name;
   return name && keys.userByRole(name, view.createdDate, id);
@@ -70,14 +70,14 @@ export function userItem(user: UserRecord) {
   return { ...keys.user(id), ...keys.userByTeam(user.view.teamId, id), ...roleKeys(user), ...rest };
 }
 
-/** The names by which the user is shown, and their own where those are protected. */
+/** The names shown for the user, and their own if those are protected. */
 export const namesOf = (
   own: z.infer<typeof Names>,
   alias: string | null,
 ): z.infer<typeof Names> & Pick<UserRecord, 'real'> =>
   alias === null ? own : { firstName: alias, lastName: '', real: own };
 
-/** A user's own names: for themselves, for Admins, and for whatever recognises a person. */
+/** A user's own names: for themselves, for Admins, and for code that recognises a person. */
 export const ownNames = ({ real, view }: Pick<UserRecord, 'real' | 'view'>): z.infer<typeof Names> =>
   real ?? { firstName: view.firstName, lastName: view.lastName };
 

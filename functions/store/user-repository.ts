@@ -16,7 +16,7 @@ export async function findUser(
   return item && parseUser(item);
 }
 
-/** The users of these ids that exist. */
+/** The users with these ids, without those that do not exist. */
 export async function findUsers(
   table: TableReader,
   userIds: readonly string[],
@@ -31,7 +31,7 @@ export async function listUserRecords(table: TableReader): Promise<UserRecord[]>
   return (await table.query(keys.users())).map(parseUser);
 }
 
-/** Users of a team: their ids from the index, their state from the records. */
+/** Users of a team: the index gives their ids, the records their state. */
 export async function listTeamMembers(table: TableReader, teamId: string): Promise<UserRecord[]> {
   const found = await table.query(keys.usersOfTeam(teamId));
   const users = await findUsers(
@@ -61,13 +61,13 @@ export async function usersOf(table: TableReader, login: LoginRecord | undefined
   return users.filter((user) => user.leaving?.to !== null);
 }
 
-/** Every user at an email, also those who are being deleted: they may still stay. */
+/** Every user at an email, including those being deleted, who may yet stay. */
 export const everyUserOf = async (
   table: TableReader,
   login: LoginRecord | undefined,
 ): Promise<UserRecord[]> => findUsers(table, Object.keys(login?.users ?? {}), { consistent: true });
 
-/** The user with the same names (ignoring case) in that team, if any: the two could not be distinguished (R51). */
+/** The user with the same names (ignoring case) in that team, if any: nobody could tell the two apart (R51). */
 export function namesakeOf(
   users: readonly UserRecord[],
   person: { readonly firstName: string; readonly lastName: string; readonly teamId: string },

@@ -21,24 +21,24 @@ const StoredWinner = z.object({
   over: z.boolean(),
   /** Hash of the set of sold numbers that determines the winner; absent until the set is frozen. */
   set: z.optional(z.string()),
-  /** Absent, like the seller, where the number was not sold: under the rule 'all' the prize stays with the club. */
+  /** Absent, like the seller, if the number was not sold: under the rule 'all' the prize then stays with the club. */
   buyer: z.optional(StoredPerson),
   seller: z.optional(
     z.object({
       id: z.string(),
       firstName: z.string(),
       lastName: z.string(),
-      /** Absent where the team, or the seller, was removed before. */
+      /** Absent if the team, or the seller, had already been removed. */
       teamName: z.optional(z.string()),
     }),
   ),
-  /** Id in the lottery's list of prizes; absent where the prize was only named. */
+  /** Id in the lottery's list of prizes; absent if the prize was only named. */
   prizeId: z.optional(z.string()),
-  /** Drawn again: the number is out, and the next index of the stream has decided in its place (R393). */
+  /** Drawn again: the number is out, and the next index of the stream decided in its place (R393). */
   replaced: z.optional(z.object({ reason: z.string(), by: z.string(), at: z.string() })),
   /** Who handed out the prize, by user id, and when. */
   handedOut: z.optional(z.object({ by: z.string(), at: z.string() })),
-  /** Who called the winner, whom no mail reaches, by user id, and when (R419). */
+  /** Who called a winner whom mail does not reach, by user id, and when (R419). */
   called: z.optional(z.object({ by: z.string(), at: z.string() })),
 });
 export type WinnerRecord = Omit<z.infer<typeof StoredWinner>, 'buyer'> & {
@@ -78,7 +78,7 @@ export async function listWinnersOf(
   const items = await table.query(range, options);
   // The eventually consistent read may lag behind the draw.
   const all = items.length < draw.winners.length ? await table.query(range, { consistent: true }) : items;
-  // Or ahead of it: winners that this draw record does not contain yet are left out.
+  // Or run ahead of it: leave out winners that this draw record does not contain yet.
   return all.slice(0, draw.winners.length).map(parseWinner);
 }
 

@@ -17,7 +17,9 @@ export const workKeys = {
   /** A batch of a winner mail: 50 recipients, sent by one worker. */
   mailBatch: (mailId: string, batch: number): Key => ({ pk: `MAIL#${mailId}#BATCHES`, sk: digits(batch) }),
   mailBatches: (mailId: string): Range => ({ pk: `MAIL#${mailId}#BATCHES` }),
-  /** Mails of a club on trial, by day or of members: a hash of who has been counted, and 'COUNT'. They expire. */
+  /**
+   * Mail counts of a club on trial, by day or for members: a hash of each counted address, and 'COUNT'. They expire.
+   */
   trialMail: (of: string, mark: string): Key => ({ pk: `TRIAL#${of}`, sk: mark }),
   /** The record of a request with an Idempotency-Key, stored in the transaction of its effect. */
   request: (userId: string, key: string): Key => ({ pk: `REQUEST#${userId}`, sk: key }),
@@ -25,7 +27,7 @@ export const workKeys = {
   /** The file of a finished job that can still be downloaded. */
   result: (jobId: string): Key => ({ pk: 'RESULTS', sk: jobId }),
   results: (): Range => ({ pk: 'RESULTS' }),
-  /** That a job's input is stored in the bucket; `v` counts changes of it. */
+  /** Says that a job's input is stored in the bucket; `v` counts its changes. */
   jobInput: (jobId: string): Key => ({ pk: 'JOBINPUTS', sk: jobId }),
   jobInputs: (): Range => ({ pk: 'JOBINPUTS' }),
   /** Number of erasures in the club. */
@@ -41,7 +43,7 @@ export const workKeys = {
     ...(club !== undefined && { prefix: `${club}#` }),
     scope: 'service',
   }),
-  /** The circuit of a queue's mails: whether SES refuses their sender. */
+  /** The circuit breaker of a queue's mails: whether SES refuses their sender. */
   mailCircuit: (queue: string): Key => ({ pk: 'MAILCIRCUIT', sk: queue, scope: 'service' }),
   /** An assignment: in progress, or finished and kept 25 hours for repeats of its request. */
   pending: (club: string, id: string): Key => ({
@@ -49,13 +51,13 @@ export const workKeys = {
     sk: `${club}#${id}`,
     scope: 'service',
   }),
-  /** The sellers and numbers of an assignment, where its own item would become too large. */
+  /** The sellers and numbers of an assignment whose own item would become too large. */
   plan: (planId: string, part: number): Key => ({
     pk: `PLAN#${planId}`,
     sk: part === 0 ? 'PLAN' : `PLAN#${digits(part)}`,
   }),
   planParts: (planId: string): Range => ({ pk: `PLAN#${planId}` }),
-  /** What a request of several batches has changed so far: an item a batch. */
+  /** What a request of several batches has changed so far, one item per batch. */
   progress: (requestId: string, batch: number): Key => ({ pk: `PROGRESS#${requestId}`, sk: digits(batch) }),
   progressOf: (requestId: string): Range => ({ pk: `PROGRESS#${requestId}` }),
   pendingOfClub: (club: string): Range => ({

@@ -12,20 +12,20 @@ import type { Key } from './keys.ts';
 export type Item = Record<string, unknown>;
 
 /**
- * Changes of an item. `update` never creates: its condition fails where there is no item. `upsert` creates the item: for
+ * Changes of an item. `update` never creates: it fails if the item does not exist. `upsert` creates the item: for
  * counters, which are never put.
  */
 export type Change = ({ readonly update: Key } | { readonly upsert: Key }) &
   Changes & { readonly if?: Condition };
 
-/** One write, alone or in a transaction; happens only if the condition `if` is true. */
+/** One write, alone or in a transaction; happens only if the condition `if` holds. */
 export type Write =
   | { readonly put: Item & Key; readonly if?: Condition }
   | Change
   | { readonly delete: Key; readonly if?: Condition }
   | { readonly check: Key; readonly if: Condition };
 
-/** A condition failed. `items[i]` is the existing item of write `i`, where that one failed and an item exists. */
+/** A condition failed. `items[i]` is the existing item of write `i`, if that write failed and an item exists. */
 export class ConditionFailed extends Error {
   override name = 'ConditionFailed';
   readonly failed: readonly number[];
@@ -74,13 +74,13 @@ export function keyOf(write: Exclude<Write, { put: Item & Key }>): Key {
   return 'delete' in write ? write.delete : write.check;
 }
 
-/** The conditions that failed, and what is there instead. */
+/** The conditions that failed, and the existing items. */
 export type Unmet = Pick<ConditionFailed, 'failed' | 'items'>;
 
 /**
- * Awaits writes whose conditions may fail: then nothing was written, and the answer says which. An attempt of `retry`
- * awaits its writes without it: there a condition that fails begins the next attempt.
- * @param contended whether conflicts that do not end are such an answer, too, with no condition that failed
+ * Awaits writes whose conditions may fail, in which case nothing was written; the answer says which ones failed. Not
+ * needed in an attempt of `retry`, where a failed condition starts the next attempt.
+ * @param contended whether endless conflicts are such an answer too, without a failed condition
  */
 export async function attempt(
   writes: Promise<unknown>,
