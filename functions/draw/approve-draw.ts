@@ -5,7 +5,7 @@ import { decide } from './decide.ts';
 
 type Refused = 'draw.notFrozen' | 'draw.setChanged' | 'draw.started';
 
-/** The controller approves this very set, before the start (R403); again it changes nothing. */
+/** The controller approves this very set before the start (R403). Repeating it changes nothing. */
 export const handler = implement(
   approveDraw,
   async ({ params: { token }, body: { setHash }, resources: { service }, now, fail }) => {

@@ -6,7 +6,7 @@ import { changed, logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
 import { findWinner, isSoldWinner } from '../store/winner-record.ts';
 
-/** Who called a winner, and when; the first one stays where two say so (R419). */
+/** Who called a winner, and when; if two people report it, the first one stays (R419). */
 export const handler = implement(
   callWinner,
   async ({ body: { drawId, winnerId, called }, caller, resources: { table }, now, fail }) =>

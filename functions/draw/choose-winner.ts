@@ -10,23 +10,20 @@ import { type DrawInLottery, type DrawRecord, prizeOf } from '../store/draw-reco
 import { findFrozen, keepSet, readSet } from '../ledger/kept-set.ts';
 import { isInSet, readSold } from '../ledger/sold-set.ts';
 
-/** A number that has not won in the draw, and the counter whose candidate it is. */
+/** A number that has not won in the draw, and the counter that produced it. */
 export interface Choice {
   readonly number: number;
   readonly counter: number;
-  /** Its ticket; absent where it is not sold, which only a controlled draw may choose. */
+  /** Its ticket; absent if it is not sold, which only a controlled draw may choose. */
   readonly sold?: { readonly ticket: TicketRecord; readonly buyer: BuyerRecord };
-  /** Hash of the set of numbers that take part, where it was needed. */
+  /** Hash of the set of numbers that take part, if it was needed. */
   readonly set?: string;
 }
 
-/** Candidates read in each round: where most tickets are sold, more than one is seldom needed. */
+/** Candidates read in each round: if most tickets are sold, more than one is seldom needed. */
 export const candidateBatches = [1, 1, 1, 2, 4, 8, 16, 32, 35];
 
-/**
- * Chooses the next winner of a controlled draw among the numbers that were frozen (R392): 1 R, and the set from the
- * bucket.
- */
+/** Chooses the next winner of a controlled draw among the frozen numbers (R392): 1 R, and the set from the bucket. */
 export async function chooseFrozen(
   table: TableReader,
   documents: BucketReader,
@@ -43,11 +40,11 @@ export async function chooseFrozen(
 }
 
 /**
- * Chooses the draw's next winner by the rules of shared/domain/draw.ts, on strongly consistent reads: 1.45 R expected at
- * 70 % sold, 14 R at 10 %. The few draws that no direct counter decides need the whole set of sold numbers: the frozen
- * one, if the sale is over and a winner has been drawn since; otherwise a full read. That set is stored before the
- * winner, since it cannot be reconstructed afterwards.
- * @returns 'none' where no ticket is eligible; 'changed' where concurrent sales require another attempt
+ * Chooses the draw's next winner by the rules of shared/domain/draw.ts, on strongly consistent reads: 1.45 R expected
+ * at 70 % sold, 14 R at 10 %. The few draws that no direct counter decides need the whole set of sold numbers: the
+ * frozen set, if the sale is over and a winner has been drawn since; otherwise a full read. That set is stored before
+ * the winner, since it cannot be reconstructed afterwards.
+ * @returns 'none' if no ticket is eligible; 'changed' if concurrent sales require another attempt
  */
 export async function chooseWinner(
   table: Table,
@@ -64,7 +61,7 @@ export async function chooseWinner(
     frozen === undefined
       ? await readSold(table, draw.lotteryId, maxNumber)
       : await readSet(documents, table.club, draw.lotteryId, frozen);
-  // A number that was sold after its candidate was read may win after all: the stored set proves it.
+  // A number sold after its candidate was read may win after all: the stored set proves it.
   const found = winnerAmong(prize, (number) => isInSet(set, number));
   if (!found) return 'changed';
   const choice = await firstSold(table, draw.lotteryId, [found].values());
@@ -72,7 +69,7 @@ export async function chooseWinner(
   return { ...choice, set: frozen ?? (await keepSet(documents, table.club, draw.lotteryId, set)) };
 }
 
-/** Whether a sold ticket is left that has not won. Reads one tally a seller, not the tickets. */
+/** Whether there are sold tickets that have not won. Reads one tally per seller, not the tickets. */
 async function anyEligible(table: TableReader, draw: DrawRecord): Promise<boolean> {
   const tallies = await listTallies(table, draw.lotteryId, { consistent: true });
   return sumTallies(tallies).sold > draw.winners.length;

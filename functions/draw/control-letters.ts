@@ -22,8 +22,8 @@ export type ControlTask = Extract<
 type To = Letter['to'];
 
 /**
- * The mails about a controlled draw, one for each recipient: none where what they report is no longer so. They are read
- * as they are when they are sent.
+ * The mails about a controlled draw, one for each recipient; none if what they report is no longer true. Reads the draw
+ * as it is when they are sent.
  */
 export async function controlLetters(
   table: TableReader,
@@ -65,7 +65,7 @@ export async function controlLetters(
         ...facts,
         prize: old.name,
         from: old.number,
-        // The one that was drawn in the same transaction.
+        // The winner drawn in the same transaction.
         to: winners.find(({ createdDate, prize }) => createdDate === at && prize > task.prize)?.number,
         by: fullName(await shownName(table, by)),
         reason,

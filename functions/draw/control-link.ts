@@ -8,7 +8,7 @@ import type { ServiceTable, Table } from '../store/table.ts';
 /** Days for which a controller's link is valid after the sale (R401). */
 const daysAfter = 60;
 
-/** When the link of a lottery's controllers ends, in epoch ms: it follows the sale's end. */
+/** When the links of a lottery's controllers expire, in epoch ms: this depends on the end of the sale. */
 export const linkEnd = ({ view }: Pick<LotteryRecord, 'view'>): number =>
   Date.parse(view.validUntilDate) + daysAfter * 86_400_000;
 
@@ -23,11 +23,12 @@ export interface Controlled {
   readonly controller: Controller;
 }
 
-/** Read where a token is malformed, so that every refusal takes the same reads. */
+/** Read instead if a token is malformed, so that every refusal makes the same reads. */
 const nowhere = { club: '0', drawId: '0-0', nonce: '0' };
 
 /**
- * What a controller's token leads to; undefined where it is unknown, revoked or over, after the same reads. 2.5 R, strong.
+ * The draw that a controller's token leads to; undefined if it is unknown, revoked or expired, after the same reads.
+ * 2.5 R, strong.
  */
 export async function findControlled(
   service: ServiceTable,

@@ -24,13 +24,12 @@ import type { WinnersTask } from './winner-letter.ts';
 const shardsAtOnce = 4;
 
 /**
- * Fans out a winner mail: one recipient for each address, with all of its numbers in the lottery, in batches that are all
- * stored before the first is enqueued. Numbers come from the one read of the lottery that finds the addresses, and are
- * stored as runs, at most 200 of an address: a buyer of one ticket costs nothing more, others a few bytes of a batch,
- * which stays below 200 kB. In memory is an entry for each address, about 100 MB where a million tickets have as many
- * buyers.
+ * Fans out a winner mail: one recipient for each address, with all of its numbers in the lottery. All batches are
+ * stored before the first is enqueued. One read of the lottery finds addresses and numbers. Numbers are stored as runs,
+ * at most 200 for an address: none for a buyer of one ticket, a few bytes for others, so a batch stays below 200 kB.
+ * Memory holds one entry for each address: about 100 MB for a million tickets with as many buyers.
  *
- * Restartable: an interrupted run is resumed. Later runs enqueue the unfinished batches again, and delete the outbox
+ * Restartable: resumes an interrupted run. Later runs enqueue the unfinished batches again, and delete the outbox
  * message when there are none.
  * @param options.one enqueues a single batch, to probe whether SES accepts the sender again
  */
@@ -64,7 +63,7 @@ async function divide(table: Table, stored: OutboxMessage, task: WinnersTask, lo
   for await (const { number, address } of await recipientsOf(table, lottery, task))
     division.add(number, address, unsubscribed.has(address));
   const { batches, mail } = await division.finish();
-  // Otherwise another worker has divided it concurrently, and may have completed it.
+  // Otherwise another worker has divided the mail concurrently, and may have completed it.
   await attempt(
     table.transact([
       {
@@ -84,7 +83,7 @@ class Division {
   readonly #lotteryId: string;
   /** Addresses that need no further batch: already in one, or unsubscribed. */
   readonly #covered = new Set<string>();
-  /** Ticket numbers by address, for the next batches: in order, since the lowest number decides. */
+  /** Ticket numbers by address, for the next batches. In order, since the lowest number decides. */
   readonly #next = new Map<string, number | RunsOfNumbers>();
   #batches = 0;
   #recipients = 0;
@@ -168,7 +167,7 @@ class Division {
 }
 
 /**
- * The recipient of a ticket's mail, in lower case; undefined where there is none. An unreadable ticket counts as a
+ * The recipient of a ticket's mail, in lower case; undefined if there is none. An unreadable ticket counts as a
  * recipient of its own: its batch waits until the ticket is fixed, while the others are mailed.
  */
 function buyerOf(item: Item): { readonly number: number; readonly address: string } | undefined {
@@ -178,7 +177,7 @@ function buyerOf(item: Item): { readonly number: number; readonly address: strin
   return buyer && hasEmail(buyer) ? { number, address: buyer.email.toLowerCase() } : undefined;
 }
 
-/** Everyone who has bought a ticket; of a draw that draws a prize again, those who have won in it (R396). */
+/** Everyone who has bought a ticket; for a draw that draws a prize again, everyone who has won in it (R396). */
 async function recipientsOf(table: TableReader, lottery: LotteryRecord, { drawId }: WinnersTask) {
   const draw = await findDraw(table, ids.draw(lottery.id, drawId), { consistent: true });
   return draw?.redrawOf ? winnersOf(table, draw) : buyersOf(table, lottery);

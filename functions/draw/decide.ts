@@ -9,7 +9,7 @@ import { retry } from '../store/retry.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { type Controlled, findControlled } from './control-link.ts';
 
-/** What a controller's decision changes in the draw, on which condition, and its entry in the log. */
+/** The change of the draw that a controller's decision makes, its condition, and its log entry. */
 export interface Decision {
   readonly change: Changes;
   readonly if: Condition;
@@ -19,9 +19,9 @@ export interface Decision {
 }
 
 /**
- * Carries out a decision of a draw's controller (R403), read again for each attempt: it commits only if their link is
- * still valid, so of a decision and a revocation one comes first.
- * @param decide the decision; `done` where it has been taken before, else why it may not be
+ * Carries out a decision of a draw's controller (R403). Reads again for each attempt, and commits only if the
+ * controller's link is still valid, so a decision and a revocation cannot overlap.
+ * @param decide the decision; `done` if it has already been made, otherwise why it is not allowed
  */
 export async function decide<Code extends ErrorCode>(
   service: ServiceTable,

@@ -13,12 +13,12 @@ export const handler = implement(deleteDraw, async ({ params, caller, resources:
     const { draw, lottery } = found;
     if (draw.winners.length > 0) return fail('draw.hasWinners');
     if (draw.publicNumber !== undefined) return fail('draw.started');
-    // Also where a crash has left the lottery held: without the draw nobody could release it.
+    // Also if a crash has left the lottery held: without the draw nobody could release it.
     if (lottery.frozenBy?.includes(draw.id)) return fail('draw.frozen');
     await writeWithin(table, drawList(lottery.id), oneLess, [
       {
         delete: keys.draw(lottery.id, draw.id),
-        // No size is equal to 0 where there is no draw.
+        // Fails if there is no draw, since its size is then not 0.
         if: all(sizeIs('winners', 0), absent('frozen')),
       },
       { check: keys.lottery(lottery.id), if: equal('v', lottery.v) },

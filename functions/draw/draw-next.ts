@@ -21,13 +21,13 @@ export type DrawRefusal =
   | 'lottery.archived'
   | 'bound.reached';
 
-/** A refusal, with a sentence where it has its own. */
+/** A refusal, with a sentence if it has its own. */
 export interface Refused<Code extends string> {
   readonly refused: Code;
   readonly sentence?: string;
 }
 
-/** What is drawn: the prize, and what its winner's transaction holds besides. Read again for each attempt. */
+/** What to draw: the prize, and the additional writes of the winner's transaction. Read again for each attempt. */
 export interface Drawn extends Drawing {
   readonly prize: Pick<WinnerRecord, 'name' | 'prizeId'>;
 }
@@ -47,8 +47,8 @@ interface Request<Code extends string> {
 }
 
 /**
- * Draws the next winner of a draw and returns all of them. Of two at once each draws its own: the draw commits only if it
- * has as many winners as were read.
+ * Draws the next winner of a draw and returns all of them. Two concurrent calls draw one each: the draw commits only if
+ * it has as many winners as were read.
  */
 export async function drawNext<Code extends string>(
   table: Table,
@@ -59,7 +59,7 @@ export async function drawNext<Code extends string>(
   const strongly = async () => judge(await readDrawInLottery(table, drawId, { consistent: true }));
   const early = judge(ahead);
   let found = typeof early === 'string' ? await strongly() : early;
-  // Where another winner was drawn concurrently, the draw that the failed commit found needs no further read.
+  // If another winner was drawn concurrently, the draw found by the failed commit needs no further read.
   let conflict: DrawInLottery | undefined;
   const attempt = async (before: number) => {
     if (before > 0) found = conflict ? judge(conflict) : await strongly();
@@ -78,7 +78,7 @@ export async function drawNext<Code extends string>(
       return { refused: 'draw.noneLeft' as const, ...(isFrozen(draw) && { sentence: allHaveWon }) };
     conflict = undefined;
     if (choice === 'changed') return again;
-    // The tickets of earlier winners, which the answer shows, in the same call as the seller.
+    // The tickets of earlier winners, which the answer shows, read in the same call as the seller.
     const [winner, earlier] = await Promise.all([
       winnerOf(table, found, choice, { ...drawn.prize, createdDate }),
       ticketsOf(table, draw, isStrong ? [] : (winners ?? [])),
@@ -92,7 +92,7 @@ export async function drawNext<Code extends string>(
     if (outcome?.lv === lottery.v) conflict = { draw: outcome, lottery };
     return again;
 
-    /** The winners before this one, which its transaction may have changed. */
+    /** The winners before this one; its transaction may have changed them. */
     async function currentWinners(): Promise<readonly WinnerRecord[]> {
       return winners && !isStrong ? winners : listWinnersOf(table, draw, { consistent: isStrong });
     }
@@ -121,9 +121,9 @@ const refusedBy = (refused: DrawRefusal): Refused<DrawRefusal> =>
   refused === 'bound.reached' ? { refused, sentence: bounds.winners.full } : { refused };
 
 /**
- * The sentence of the refusal where the draw's proof has no room for another prize; undefined where it has. Safe because
- * the winner commits only if the draw still has as many winners as were read.
- * @param known the winners, where they have been read
+ * The refusal's sentence if the draw's proof has no room for another prize; undefined if it has. Safe because the
+ * winner commits only if the draw still has as many winners as were read.
+ * @param known the winners, if they have been read
  */
 async function whyProofIsFull(
   table: TableReader,

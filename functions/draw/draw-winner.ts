@@ -9,7 +9,7 @@ import { findWinner, listWinnersOf } from '../store/winner-record.ts';
 import { type Drawn, drawNext, type Refused } from './draw-next.ts';
 import { showWinners } from './show-winners.ts';
 
-/** Whether a draw that draws a prize again has done so: it draws that one (R396). */
+/** Whether a draw that exists to draw a prize again has done so: it draws that one only (R396). */
 const isRedrawn = ({ redrawOf, winners }: DrawRecord): boolean =>
   redrawOf !== undefined && winners.length > 0;
 const drawnAlready = 'Vinsten är redan dragen. Dra om den från vinnaren.';

@@ -6,7 +6,7 @@ import { readDrawInLottery } from '../store/draw-record.ts';
 import { freeze, judgeFreeze } from './freeze.ts';
 import { aboutFreezing } from './freeze-job.ts';
 
-/** Highest number up to which a request freezes; above it a job does. */
+/** Up to this highest number a request freezes by itself; above it a job does. */
 const atOnce = 200_000;
 
 export const handler = implement(

@@ -6,8 +6,8 @@ import { type Freezing, freeze } from './freeze.ts';
 type Ordered = Pick<Freezing, 'drawId' | 'excluded' | 'publicSource'>;
 
 /**
- * What the job of a freeze is about, such as `k3…-a1…::` or `k3…-a1…:12:Joker 12/12`: the draw, how many unpaid numbers
- * were shown, and where the public number will come from.
+ * The subject of a freeze job, such as `k3…-a1…::` or `k3…-a1…:12:Joker 12/12`: the draw, how many unpaid numbers were
+ * shown, and where the public number will come from.
  */
 export const aboutFreezing = ({ drawId, excluded, publicSource }: Ordered): string =>
   `${drawId}:${excluded ?? ''}:${publicSource ?? ''}`;

@@ -20,10 +20,10 @@ interface Kept {
  * Stores, for each winner of a draw, the set of sold numbers that proves it. That takes a full read of the lottery, so
  * it happens after the draw, based on what the draw committed.
  *
- * - Where the sale was over, the set no longer changes: it is read once for that version of the lottery's rules and
- * shared by all draws.
- * - While tickets are sold, a later read may differ from what the draw saw. For the numbers that the draw read this is
- * known: the counters give those that were unsold, and the winner was sold. These bits are set to what the draw saw; no
+ * - If the sale was over, the set no longer changes: it is read once for that version of the lottery's rules and shared
+ * by all draws.
+ * - While tickets are being sold, a later read may differ from what the draw saw. What the draw saw of the numbers that
+ * it read is known: the counters give the unsold ones, and the winner was sold. These bits are set accordingly; no
  * other number was read or affected the result.
  *
  * A winner drawn by position needed the whole set and was stored with it.
@@ -38,7 +38,7 @@ export async function freezeSets(table: Table, documents: Bucket, drawId: string
     const frozen = winner.over ? await frozenSet(table, documents, draw, winner.lv) : undefined;
     const fits = frozen && decides(frozen.set, draw, winner);
     const hash = fits ? frozen.hash : await keepOwn(table, documents, draw, winner, read);
-    // The first writer decides: a set that is public does not change.
+    // The first writer decides: a public set does not change.
     await attempt(
       table.write({
         update: keys.winner(draw.lotteryId, draw.id, winner.prize),
@@ -47,7 +47,8 @@ export async function freezeSets(table: Table, documents: Bucket, drawId: string
       }),
     );
   }
-  // A set stored with its winner belongs to that winner alone; the shared one is read after sales have certainly ended.
+  // A set stored with its winner belongs to that winner alone. The shared one is read only after sales have certainly
+  // ended.
   const last = winners.at(-1);
   if (last?.over) await frozenSet(table, documents, draw, last.lv);
 }
@@ -83,7 +84,7 @@ async function keepOwn(
   return keepSet(documents, table.club, draw.lotteryId, set);
 }
 
-/** The set, with the numbers that the draw read as the draw saw them. */
+/** The set, corrected to what the draw saw of the numbers that it read. */
 export function asSeen(set: SoldSet, draw: DrawRecord, winner: WinnerRecord): SoldSet {
   const tried = Array.from(
     directCandidates(prizeBefore(draw, winner), winner.counter),
@@ -94,8 +95,8 @@ export function asSeen(set: SoldSet, draw: DrawRecord, winner: WinnerRecord): So
 }
 
 /**
- * The final set of a lottery whose sale was over under this version; undefined where its rules have changed since, so
- * that more may have been sold.
+ * The final set of a lottery whose sale was over under this version; undefined if its rules have changed since, so that
+ * more may have been sold.
  */
 async function frozenSet(
   table: Table,

@@ -19,7 +19,7 @@ import { saleIsOver } from './store-winner.ts';
 
 export interface Freezing {
   readonly drawId: string;
-  /** Under the rule `paid`: how many unpaid numbers whoever freezes has been shown. */
+  /** Under the rule `paid`: how many unpaid numbers the user who freezes has been shown. */
   readonly excluded?: number | undefined;
   /** The public draw that the number will come from. */
   readonly publicSource?: string | undefined;
@@ -38,10 +38,10 @@ type FreezeRefusal =
 type Frozen = NonNullable<DrawRecord['frozen']>;
 
 /**
- * Freezes which numbers take part in a controlled draw (R390). The lottery is held first, under a new version that is
- * fanned out, so that no sale, removal or change of its rules commits any more; then the set is read, stored and named in
- * the draw. A crash at any step is recovered by freezing again, or by taking the freeze back. A draw that is frozen
- * already keeps its set.
+ * Freezes which numbers take part in a controlled draw (R390). First holds the lottery under a new version and fans
+ * that out, so that no sale, removal or change of its rules commits any more. Then reads and stores the set, and names
+ * it in the draw. A crash at any step is recovered by freezing again, or by undoing the freeze. A draw that is already
+ * frozen keeps its set.
  */
 export async function freeze(
   table: Table,
@@ -96,7 +96,7 @@ const nobody = {
   all: 'Lotteriet har inga nummer att dra bland.',
 };
 
-/** @param stated how many unpaid numbers whoever freezes was shown, which the rule `paid` asks for */
+/** @param stated how many unpaid numbers the user who freezes was shown; required by the rule `paid` */
 function judgeSet(
   { eligible, excluded }: EligibleSet,
   rule: DrawRule,
@@ -107,7 +107,10 @@ function judgeSet(
   return eligible === 0 ? { refused: 'draw.noneLeft', sentence: nobody[rule] } : undefined;
 }
 
-/** Holds a lottery for a draw that exists. @returns the lottery as it is then */
+/**
+ * Holds the lottery of an existing draw.
+ * @returns the lottery as it is then
+ */
 async function hold(table: Table, { draw, lottery }: DrawInLottery): Promise<LotteryRecord> {
   const { frozenBy = [] } = lottery;
   if (frozenBy.includes(draw.id)) return lottery;
@@ -123,7 +126,7 @@ async function hold(table: Table, { draw, lottery }: DrawInLottery): Promise<Lot
   return held;
 }
 
-/** The change of a lottery that no draw of this id holds any more. */
+/** The change of a lottery after the draw with this id stops holding it. */
 export const released = ({ id, v, frozenBy = [] }: LotteryRecord, drawId: string) => {
   const left = frozenBy.filter((each) => each !== drawId);
   return {
@@ -135,7 +138,7 @@ export const released = ({ id, v, frozenBy = [] }: LotteryRecord, drawId: string
 };
 
 async function release(table: Table, lottery: LotteryRecord, drawId: string): Promise<void> {
-  // Where it has been changed since, or frozen by another run, whoever did that has seen the hold.
+  // If it has been changed since, or frozen by another run, that change or run has seen the hold.
   await attempt(
     table.transact([
       released(lottery, drawId),

@@ -5,7 +5,7 @@ import type { Table } from '../store/table.ts';
 import { attempt } from '../store/write.ts';
 import type { WinnersTask } from './winner-letter.ts';
 
-/** Counts the recipients whom a winner mail no longer waits for as not reached (R546). A test mail counts nowhere. */
+/** Counts the recipients that a winner mail no longer waits for as not reached (R546). A test mail is not counted. */
 export async function giveUpWinners(table: Table, task: WinnersTask): Promise<void> {
   const { lotteryId, drawId, testReceiver } = task;
   if (testReceiver !== null) return;

@@ -6,7 +6,7 @@ import { changed, logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
 import { findWinner } from '../store/winner-record.ts';
 
-/** Who handed out a prize, and when; the first one stays where two say so (R395). */
+/** Who handed out a prize, and when; if two people report it, the first one stays (R395). */
 export const handler = implement(
   handOutPrize,
   async ({ body: { drawId, winnerId, handedOut }, caller, resources: { table }, now, fail }) =>

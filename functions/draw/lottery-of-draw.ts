@@ -17,7 +17,7 @@ export interface LotteryOfDraw {
   readonly draws: readonly DrawRecord[];
   readonly handedOut: number;
   readonly sold: number;
-  /** SEK; `paid` is undefined where the club does not follow payments. */
+  /** SEK; `paid` is undefined if the club does not track payments. */
   readonly turnover: number;
   readonly paid: number | undefined;
 }

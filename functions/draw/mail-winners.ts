@@ -30,7 +30,7 @@ export const handler = implement(mailWinners, async ({ body, caller, resources: 
         if: equal('mailSent', false),
       },
       outboxPut(table.club, task, now, mailId),
-      // From here on the secret is public, so the sets must be stored too, whatever became of earlier freeze messages.
+      // From here on the secret is public, so the sets must be stored even if earlier freeze messages were lost.
       outboxPut(table.club, { kind: 'freeze', drawId: body.drawId }, now),
       logPut(caller.userId, now, {
         kind: 'mail',

@@ -9,7 +9,7 @@ export interface Done {
   readonly at: string;
 }
 
-/** What the protocol of a draw states. Money is SEK; what the club has not filled in is undefined. */
+/** The content of a draw's protocol. Money is SEK; what the club has not filled in is undefined. */
 export interface ProtocolFacts {
   readonly club: {
     readonly name: string;
@@ -51,7 +51,7 @@ export interface ProtocolFacts {
                 publicSource?: string | undefined;
               })
             | undefined;
-          /** Freezes that were taken back, oldest first; a reason may have been erased. */
+          /** Undone freezes, oldest first; a reason may have been erased. */
           readonly unfrozen: readonly (Done & { readonly reason: string })[];
           readonly approvedAt: string | undefined;
           readonly started: (Done & { publicNumber: string }) | undefined;

@@ -13,7 +13,7 @@ import { readLotteryOfDraw } from './lottery-of-draw.ts';
 import { protocol } from './protocol.ts';
 import type { Done, ProtocolFacts } from './protocol-content.ts';
 
-/** The controller where no user did it. */
+/** The controller, if no user did it. */
 const controllerName = 'kontrollanten';
 
 /** The protocol of a draw as a file. @param clubName the club's name, which is the service's record */

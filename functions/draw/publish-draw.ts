@@ -6,7 +6,7 @@ import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
 
-/** What is mailed is public for good. */
+/** Mailed results are public for good. */
 export const handler = implement(
   publishDraw,
   async ({ params, body, caller, resources: { table }, now, fail }) =>

@@ -7,7 +7,7 @@ import { leftOf, toPrize } from '../store/prize-record.ts';
 import { findControlled } from './control-link.ts';
 import { readLotteryOfDraw } from './lottery-of-draw.ts';
 
-/** What the draw's controller checks (R403): this lottery, and nobody's name but their own. */
+/** What the draw's controller checks (R403): only this lottery, and no name but the controller's own. */
 export const handler = implement(readControl, async ({ params, resources: { service }, now, fail }) => {
   const found = (await findControlled(service, params.token, now)) ?? fail('notFound');
   const { club, table, draw, lottery, controller } = found;

@@ -13,13 +13,13 @@ import { isSoldWinner, parseWinner, type WinnerRecord } from '../store/winner-re
 const placeOf = ({ createdDate, id }: DrawRecord) => `${createdDate} ${id}`;
 const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** 2.5 R with up to 30 prizes, 1 R for each draw of the lottery, and what the winners of its public draws take. */
+/** 2.5 R with up to 30 prizes, 1 R for each draw of the lottery, and the reads of the winners of its public draws. */
 export const handler = implement(readResults, async ({ params, query, resources: { service }, fail }) => {
   const { club, table } = (await findPublicClub(service, keys.lotteryPlace(params.id))) ?? fail('notFound');
   const [lottery, list, draws] = await Promise.all([
     findLottery(table, params.id),
     readPrizes(table, params.id),
-    // Strongly: what has just been published is shown, and what no longer is, is not.
+    // Strong, so that newly published results are shown and withdrawn ones are not.
     table.query(keys.draws(params.id), { consistent: true }),
   ]);
   if (!lottery) return fail('notFound');
@@ -60,7 +60,7 @@ const givenBy = ({ value, sponsor }: Pick<PrizeRecord, 'value' | 'sponsor'>) => 
   sponsor: sponsor ?? null,
 });
 
-/** A winner as everyone may see it; none where its prize has been drawn again. */
+/** A winner as everyone may see it; none if its prize has been drawn again. */
 function prizeOf(winner: WinnerRecord, { prizes }: PrizeList): ResultPrize[] {
   if (winner.replaced) return [];
   const { name, number, prizeId } = winner;
@@ -82,6 +82,6 @@ async function winnersAfter(
     consistent: true,
     ...(after !== undefined && { after: sk }),
   });
-  // A winner drawn since the draw was read is left out.
+  // Leave out winners drawn since the draw was read.
   return items.map(parseWinner).filter(({ prize }) => prize < draw.winners.length);
 }

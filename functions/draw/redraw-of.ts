@@ -22,7 +22,7 @@ interface Redrawing {
   readonly now: Date;
 }
 
-/** What the new draw has of its own, and what is written next to it. */
+/** The new draw's own fields, and the writes that go with them. */
 interface Redrawn {
   readonly name: string;
   readonly draw: Pick<DrawRecord, 'frozen' | 'redrawOf'>;
@@ -33,9 +33,9 @@ interface Redrawn {
 const longestName = 100;
 
 /**
- * A draw whose secret is public cannot draw a prize again: whoever knows it could compute the winner. So another draw
- * does, from the set of the first without all who have won there (R396). It is frozen from the beginning, and the earlier
- * winner is marked. The prize stays taken (R388).
+ * A draw whose secret is public cannot draw a prize again, since anyone with the secret could compute the winner.
+ * Instead another draw does, from the first one's set without all who have won there (R396). It is frozen from the
+ * start, and the earlier winner is marked. The prize stays taken (R388).
  */
 export async function redrawOf(
   table: Table,

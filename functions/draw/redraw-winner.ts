@@ -9,8 +9,8 @@ import { type Drawn, drawNext, type Refused } from './draw-next.ts';
 import { showWinners } from './show-winners.ts';
 
 /**
- * Draws a prize again (R393): the earlier winner stays, marked, its number out; the next index of the stream decides. All
- * Admins are mailed.
+ * Draws a prize again (R393): the earlier winner stays, marked, and its number is out; the next index of the stream
+ * decides. All Admins are mailed.
  */
 export const handler = implement(
   redrawWinner,

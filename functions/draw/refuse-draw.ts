@@ -5,7 +5,7 @@ import { decide } from './decide.ts';
 
 type Refused = 'draw.started';
 
-/** The controller does not approve, before the start: an approval is void, and all Admins are mailed (R404). */
+/** The controller rejects the draw before the start: this voids any approval, and all Admins are mailed (R404). */
 export const handler = implement(
   refuseDraw,
   async ({ params: { token }, body: { reason }, resources: { service }, now, fail }) => {

@@ -7,7 +7,7 @@ import { changed, logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
 import { findWinner } from '../store/winner-record.ts';
 
-/** The name of a prize is mailed to everyone: from then on it stays (R393). */
+/** Once the name of a prize has been mailed to everyone, it stays (R393). */
 export const handler = implement(
   renamePrize,
   async ({ body: { drawId, winnerId, name }, caller, resources: { table }, now, fail }) =>

@@ -20,14 +20,16 @@ import { readDrawMail, type WinnersTask, winnerLetter } from './winner-letter.ts
 /** Stop starting mails this long before the function's deadline (ms). */
 const stopBeforeMs = 10_000;
 
-/** Outcome for one recipient of a batch; `nobody`: the ticket has no buyer any more, or one who has been anonymised. */
+/**
+ * Outcome for one recipient of a batch; `nobody`: the ticket no longer has a buyer, or the buyer has been anonymised.
+ */
 type Result = 'sent' | 'refused' | 'unsubscribed' | 'nobody' | 'waiting';
 
 /**
- * Mails one batch. When all outcomes are known, the batch is marked done and counted in the draw, once: 4 W for 50
+ * Mails one batch. When all outcomes are known, marks the batch as done and counts it in the draw, once: 4 W for 50
  * recipients. Claims of unknown outcome wait for an SES event or their timeout; until then the sweep sends the batch
  * again.
- * @throws {MailNotAccepted} immediately where SES refuses the sender or throttles; after the other recipients, where it
+ * @throws {MailNotAccepted} immediately if SES refuses the sender or throttles; after the other recipients if it
  * refuses one mail alone or a ticket cannot be read
  */
 export async function sendBatch(
@@ -103,7 +105,7 @@ export async function sendBatch(
   await count(table, stored, task, batch, counts);
 }
 
-/** An address that a correction has put into two batches counts in the one it was mailed from. */
+/** An address that a correction put into two batches counts in the one it was mailed from. */
 function resultOf({ state, about }: Pick<Receipt, 'state' | 'about'>, number: number | undefined): Result {
   if (about.kind === 'winners' && about.number !== number) return 'nobody';
   return state === 'refused' ? 'refused' : 'sent';

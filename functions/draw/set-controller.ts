@@ -12,8 +12,9 @@ import { linkEnd } from './control-link.ts';
 import { readDrawInLottery } from '../store/draw-record.ts';
 
 /**
- * Names the controller of a draw and mails their link (R400). The same name and email keep the link and are mailed it
- * again; another gets a new one, which ends the earlier one and, before the start, what its controller has decided (R402).
+ * Names the controller of a draw and mails their link (R400). With the same name and email, the same link is mailed
+ * again. Another controller gets a new link, which ends the earlier one and, before the start, voids what the previous
+ * controller decided (R402).
  */
 export const handler = implement(
   setController,

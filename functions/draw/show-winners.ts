@@ -18,9 +18,9 @@ export async function ticketsOf(
 }
 
 /**
- * Winners in the API's form: the names as drawn, email and phone as the ticket has them now. 0.5 R for each ticket that
- * is not known, for each address where anyone in the lottery has unsubscribed, and for each user who has drawn a prize
- * again, handed one out or called a winner.
+ * Winners in the API's form: the names as drawn, email and phone as the ticket has them now. 0.5 R each for every
+ * ticket not in `known`, for every address if anyone in the lottery has unsubscribed, and for every user who has drawn
+ * a prize again, handed one out or called a winner.
  * @param known tickets that have just been read
  */
 export async function showWinners(

@@ -6,8 +6,8 @@ import { decide } from './decide.ts';
 type Refused = 'draw.noWinners' | 'draw.signed';
 
 /**
- * The controller signs the winners as they are (R405): the secret is published, and the draw has ended. The same name
- * again changes nothing.
+ * The controller signs the winners as they are (R405): this publishes the secret and ends the draw. Signing again with
+ * the same name changes nothing.
  */
 export const handler = implement(
   signDraw,

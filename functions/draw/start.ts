@@ -17,8 +17,8 @@ interface Starting {
 type StartRefusal = 'notFound' | 'draw.notFrozen' | 'draw.notApproved' | 'draw.started';
 
 /**
- * Starts a frozen draw with a public number, once (R392): of two at once one starts it. The same number again changes
- * nothing and succeeds. Where the lottery requires it, the controller must have approved this very set.
+ * Starts a frozen draw with a public number, once (R392): of two concurrent calls one starts it. Repeating the same
+ * number succeeds without a change. If the lottery requires it, the controller must have approved this very set.
  */
 export async function start(
   table: Table,
@@ -47,7 +47,7 @@ export async function start(
           ...(isUser ? [] : [equal('controller.nonce', by.link)]),
         ),
       },
-      // Whether an approval is needed does not change in between.
+      // Whether an approval is needed cannot change in between.
       {
         check: keys.lottery(lottery.id),
         if: (isRequired ? present : absent)('view.controllerRequired'),

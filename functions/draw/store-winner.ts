@@ -15,8 +15,8 @@ import { isNamedAs, isUnsold } from '../store/ticket-record.ts';
 import { winnerItem, type WinnerRecord } from '../store/winner-record.ts';
 
 /**
- * No sale commits later than this after the deadline, in ms: each attempt checks the deadline, and a request ends within
- * 28 s.
+ * Maximum time after the deadline at which a sale can still commit, in ms: each attempt checks the deadline, and a
+ * request ends within 28 s.
  */
 const lastCommitMs = 60_000;
 
@@ -24,7 +24,7 @@ const lastCommitMs = 60_000;
 export const saleIsOver = (lottery: LotteryRecord, at: string): boolean =>
   !isActive(lottery.view, new Date(Date.parse(at) - lastCommitMs));
 
-/** The winner record of the chosen number. 1 R where it is sold. */
+/** The winner record of the chosen number. 1 R if it is sold. */
 export async function winnerOf(
   table: TableReader,
   { draw, lottery }: DrawInLottery,
@@ -56,7 +56,7 @@ async function personsOf(
   };
 }
 
-/** The win of a ticket, which must still be as it was when it was chosen: with the same sale and name, or unsold. */
+/** The win of a ticket, which must be unchanged since it was chosen: the same sale and name, or still unsold. */
 const winOf = (ticket: Key, { buyer }: WinnerRecord): Write =>
   buyer
     ? {
@@ -70,17 +70,17 @@ const winOf = (ticket: Key, { buyer }: WinnerRecord): Write =>
 export interface Drawing {
   /** User who draws. */
   readonly by: string;
-  /** What belongs to it, in the same transaction. */
+  /** Additional writes of the same transaction. */
   readonly with?: readonly Write[];
   /** The act in the log's words. */
   readonly text?: string;
 }
 
 /**
- * Commits a winner in one transaction of 10 W, of 8 W in a controlled draw: the ticket, which must still have that buyer, gets one more win, the draw
- * gets the number, and the winner is stored together with the outbox message that freezes its set
- * and its log entry.
- * @returns where a condition failed, the draw as it is stored now; undefined where it has been deleted
+ * Commits a winner in one transaction of 10 W, or 8 W in a controlled draw. The ticket, which must still have that
+ * buyer, gets one more win, and the draw gets the number. The winner is stored with its log entry and the outbox
+ * message that freezes its set.
+ * @returns if a condition failed, the draw as it is stored now; undefined if it has been deleted
  */
 export async function commitWinner(
   table: Table,

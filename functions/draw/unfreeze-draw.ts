@@ -8,7 +8,7 @@ import { retry } from '../store/retry.ts';
 import { readDrawInLottery } from '../store/draw-record.ts';
 import { released } from './freeze.ts';
 
-/** Frozen again it would include those who have won (R396). */
+/** If frozen again, it would include those who have won (R396). */
 const keptFrozen = 'En omdragning är fryst från början. Starta den och dra vinsten.';
 
 /** Reasons of earlier times that a draw keeps. */
@@ -22,7 +22,7 @@ export const handler = implement(
       const { draw, lottery } = found;
       if (draw.publicNumber !== undefined) return fail('draw.started');
       if (draw.redrawOf) return fail('draw.frozen', keptFrozen);
-      // Also where a crash has left the lottery held for a draw that is not frozen.
+      // Also if a crash has left the lottery held for a draw that is not frozen.
       if (!draw.frozen && !lottery.frozenBy?.includes(draw.id)) return fail('draw.notFrozen');
       const unfrozen = { by: caller.userId, at: now.toISOString(), reason: body.reason };
       await table.commit([

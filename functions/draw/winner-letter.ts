@@ -27,7 +27,7 @@ export interface DrawMail {
   readonly draw: DrawRecord;
   /** Of the winners as they were when the mail was requested. */
   readonly prizes: readonly Omit<PrizeLine, 'own'>[];
-  /** The winners' emails in lower case, in the order of the prizes; empty where there is none. */
+  /** The winners' emails in lower case, in the order of the prizes; empty if a winner has none. */
   readonly addresses: readonly string[];
 }
 
@@ -43,8 +43,8 @@ const hadWon = ({ replaced }: WinnerRecord, at: number) =>
   replaced === undefined || Date.parse(replaced.at) > at;
 
 /**
- * Reads a draw, its lottery and its winners; undefined where the draw or its lottery does not exist.
- * @param at when the mail was requested (epoch ms): it lists the winners as they were then (R418)
+ * Reads a draw, its lottery and its winners; undefined if the draw or its lottery does not exist.
+ * @param at when the mail was requested (epoch ms); it lists the winners as of then (R418)
  */
 export async function readDrawMail(
   table: Table,
@@ -66,7 +66,7 @@ export async function readDrawMail(
       number,
       by: whoOf(buyer),
     })),
-    // It may have been corrected since the draw.
+    // May have been corrected since the draw.
     addresses: drawn.map(({ buyer }, index) => {
       const item = tickets[index];
       const now = item && tryParseTicket(item)?.buyer;
@@ -83,8 +83,8 @@ function whoOf(buyer: WinnerRecord['buyer']): string {
 
 /**
  * A draw's mail to one recipient.
- * @param own the recipient's numbers as of the fan-out; undefined in a test mail. Numbers that won are corrected by what
- * the winners' tickets are now, the others are not read again
+ * @param own the recipient's numbers as of the fan-out; undefined in a test mail. Numbers that won are corrected by the
+ * current tickets of the winners; the others are not read again
  */
 export async function winnerLetter(
   { lottery, draw, prizes, addresses }: DrawMail,
@@ -115,7 +115,10 @@ export async function winnerLetter(
   return { draft, sender, to, oneClickUrl: `${SITE_ORIGIN}/api/draw/mail/unsubscribe?t=${oneClick}` };
 }
 
-/** The recipient's numbers, with those that won and are theirs, and without those that won and are another's by now. */
+/**
+ * The recipient's numbers: adds winning numbers that are now theirs, and removes winning numbers that are now someone
+ * else's.
+ */
 function corrected(own: NumberRuns, prizes: readonly PrizeLine[], addresses: readonly string[]): NumberRuns {
   const wrong = prizes.filter(
     (prize, index) => addresses[index] !== '' && prize.own !== isAmong(own, prize.number),
@@ -126,6 +129,6 @@ function corrected(own: NumberRuns, prizes: readonly PrizeLine[], addresses: rea
   const kept = [...numbersOf(own).filter((number) => !others.has(number)), ...theirs];
   const sorted = kept.toSorted((one, other) => one - other);
   const { runs, left } = new RunsOfNumbers(sorted, mostRuns + wrong.length).collected;
-  // Of those that found no room, the ones that are shown after all no longer count.
+  // Of those that did not fit, the ones shown after all no longer count.
   return { runs, left: left + Math.max(0, own.left - theirs.length) };
 }

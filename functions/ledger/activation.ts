@@ -10,40 +10,40 @@ import { findAccount } from '../store/user-repository.ts';
 
 /** How long an activation link is valid, in ms (R45). */
 const activationLasts = 14 * 86_400_000;
-/** Requests within this time of the last one send no further mail, in ms (R61). */
+/** Minimum time between two activation mails, in ms (R61). */
 export const mailPause = 60_000;
-/** Emails that are asked at once. */
+/** Emails handled at once. */
 export const activationsAtOnce = 8;
 
-/** State of a user who is sent an activation mail now. Voids links mailed earlier. */
+/** State of a user who is sent an activation mail now. Voids earlier links. */
 export const activationFields = (linkId: string, now: Date) => ({
   activation: { id: linkId, until: now.getTime() + activationLasts },
   activationAskedAt: now.getTime(),
 });
 
-/** Whether a user awaits activation and had not been sent a mail within the minute before that moment, or since. */
+/** Whether a user awaits activation and has not been sent a mail since one minute before that time. */
 export const waitsForMail = (user: UserRecord, at: Date): boolean =>
   !user.view.active && user.leaving?.to !== null && at.getTime() - (user.activationAskedAt ?? 0) >= mailPause;
 
 interface Asking {
-  /** When it was asked for: a mail sent in the minute before that moment, or since, is enough (R61). */
+  /** When the mail was requested: one sent since the minute before that is enough (R61). */
   readonly at: Date;
   readonly now: Date;
-  /** One of these must wait for a mail; by default any user of the email. */
+  /** At least one of these must be waiting for a mail; by default any user of the email. */
   readonly userIds?: readonly string[];
-  /** In the queue for many mails, behind which no password reset waits (R322). */
+  /** In the queue for many mails, so that no password reset waits behind them (R322). */
   readonly isBulk?: boolean;
 }
 
 /**
- * Sends one activation mail to an email, for every user there who waits for one. n users who wait, of m at the email:
- * 1 + m R, 2 n + 2 W.
+ * Sends one activation mail to an email, for every user there who is waiting for one. With n waiting users of m at the
+ * email: 1 + m R, 2 n + 2 W.
  * @returns whether a mail is sent
  */
 export const askForActivation = (table: Table, email: string, asking: Asking): Promise<boolean> =>
   mailWaiting(table, async () => (await findAccount(table, email)).users, asking);
 
-/** The same, to those who wait among users who share an email. */
+/** The same, for those waiting among users who share an email. */
 export async function mailWaiting(
   table: Table,
   read: () => Promise<readonly UserRecord[]>,
@@ -74,7 +74,7 @@ interface Recipient {
   readonly linkId: string;
 }
 
-/** The write that stores the wish for one activation mail, to users who share an email. */
+/** The write that requests one activation mail to users who share an email. */
 function activationPut(
   { club }: Table,
   [first, ...others]: readonly [Recipient, ...Recipient[]],

@@ -22,11 +22,11 @@ const shardsAtOnce = 4;
 const writesAtOnce = 8;
 
 /**
- * Handles the sold tickets of a lottery whose buyers are concerned, page by page, so that memory does not depend on the
- * size of the lottery.
- * @param concerns whether a buyer is concerned; called before the rest of the ticket is parsed
+ * Handles the sold tickets of a lottery whose buyers match, page by page, so that memory does not depend on the size of
+ * the lottery.
+ * @param concerns whether a buyer matches; called before the rest of the ticket is parsed
  * @param shardDone called after each shard
- * @throws {TypeError} where concerned tickets cannot be parsed, after all others have been handled
+ * @throws {TypeError} if matching tickets cannot be parsed, after all others have been handled
  */
 export async function eachSold(
   table: TableReader,
@@ -54,8 +54,9 @@ export async function eachSold(
 }
 
 /**
- * Anonymises the concerned buyers of a lottery (R177, R180). The tickets stay sold on the same day, so no sum changes. The
- * sale gets a new nonce, so that edits, removals, mails, copies and draws based on an earlier read fail and restore nothing.
+ * Anonymises the matching buyers of a lottery (R177, R180). The tickets stay sold on the same day, so no sum changes.
+ * The sale gets a new nonce, so edits, removals, mails, copies and draws based on an earlier read fail instead of
+ * restoring data.
  */
 export async function anonymiseBuyers(
   table: Table,
@@ -76,7 +77,7 @@ async function anonymise(
   concerns: (buyer: Reach) => boolean,
 ): Promise<void> {
   const key = keys.ticket(found.lotteryId, found.number);
-  // Where the ticket has been edited, unsold or sold again since, it is read and checked again.
+  // If the ticket has been edited, unsold or sold again since, read and check it again.
   for (let ticket: TicketRecord | undefined = found; ticket?.buyer && concerns(ticket.buyer);) {
     const { nonce, email, at, sale } = ticket.buyer;
     const outcome = await attempt(

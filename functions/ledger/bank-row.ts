@@ -9,14 +9,14 @@ import { findSale, type SaleRecord, type StoredSale } from '../store/sale-record
 import type { TableReader } from '../store/table-reader.ts';
 import type { Write } from '../store/write.ts';
 
-/** A row whose date and amount can be read. */
+/** A row with a readable date and amount. */
 export interface ReadRow extends BankRow {
   readonly key: string;
   /** In öre, above 0. */
   readonly ore: number;
 }
 
-/** The row as money that came in, or why it is not (R270). */
+/** The row as money received, or the reason why it is not (R270). */
 export function readRow(row: BankRow): ReadRow | { readonly why: string } {
   if (!isDay(row.date)) return { why: `Datumet ${row.date} går inte att läsa.` };
   if (!hasOreAtMost(row.amount) || Math.abs(row.amount) > 10_000_000)
@@ -30,7 +30,7 @@ export function readRow(row: BankRow): ReadRow | { readonly why: string } {
 export const isPaidBy = ({ facts: { payment } }: SaleRecord, key: string): boolean =>
   payment?.state === 'paid' && payment.bankRow === key;
 
-/** Whether a row's record still counts: an Admin may have taken all that it confirmed back since (R271). */
+/** Whether a row's record still counts: an Admin may have undone everything that it confirmed (R271). */
 export async function stillCounts(
   table: TableReader,
   { key, sales, donor }: BankRowRecord,
@@ -46,8 +46,8 @@ export async function stillCounts(
 }
 
 /**
- * Where a sale's money is: `due` not with the club as far as is known, `seller` with its seller, `byHand` confirmed by an
- * Admin, `byBank` confirmed by a row of a report.
+ * Where a sale's money is. `due`: not with the club, as far as known. `seller`: with the seller. `byHand`: confirmed by
+ * an Admin. `byBank`: confirmed by a row of a report.
  */
 export function moneyOf({ facts: { payment } }: StoredSale): 'due' | 'seller' | 'byHand' | 'byBank' {
   if (payment?.state !== 'paid') return 'due';
@@ -57,8 +57,8 @@ export function moneyOf({ facts: { payment } }: StoredSale): 'due' | 'seller' | 
 
 /**
  * Records that a user confirms a row.
- * @param became the sales that it pays, or the donor that it became
- * @param before the row's record as it was read, which no longer counts
+ * @param became the sales that it pays, or the donor created from it
+ * @param before the row's outdated record as it was read, which this one replaces
  */
 export const rowPut = (
   row: ReadRow,

@@ -41,7 +41,7 @@ export function* freeRuns(bits: Bitmap, lastPlace: number): Generator<[number, n
   if (start >= 0) yield [start, lastPlace];
 }
 
-/** The highest place in use, -1 where there is none. */
+/** The highest place in use, -1 if there is none. */
 export function highestTaken(bits: Bitmap): number {
   for (let byte = bits.length - 1; byte >= 0; byte--)
     if (bits[byte]) return byte * 8 + 31 - Math.clz32(bits[byte] ?? 0);

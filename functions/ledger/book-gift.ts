@@ -14,8 +14,8 @@ import { alreadyRecorded, type RowOutcome } from './confirm-sales.ts';
 import { sumWrite } from './fundraiser-sum.ts';
 
 /**
- * Books a row of a bank's report as a gift to a fundraiser, once a row, also after the fundraiser is over (R272). The
- * giver is anonymous: a payer has not asked to be named on a public page.
+ * Books a row of a bank's report as a gift to a fundraiser, once per row, even after the fundraiser has ended (R272).
+ * The giver is anonymous, since a payer has not agreed to be named on a public page.
  */
 export async function bookGift(
   table: Table,
@@ -47,7 +47,7 @@ export const bookedTo = ({ view }: Pick<FundraiserRecord, 'view'>): RowOutcome =
   why: `Bokförd som gåva till ${view.name}.`,
 });
 
-/** The record of a row, its donor and their log entry; the fundraiser's sum is not in it. */
+/** The record of a row, its donor and their log entry, without the fundraiser's sum. */
 export function giftWrites(
   row: ReadRow,
   fundraiserId: string,

@@ -11,8 +11,8 @@ import type { Remover, WithOwed } from './unsell.ts';
 type PaymentRefusal = 'notFound' | 'payment.confirmed' | 'payment.leaderReceives' | 'payment.handedIn';
 
 /**
- * Records how a sale is paid, also after its lottery is closed or archived. The seller's sums follow in the same
- * transaction, where they change. What has been handed in is not taken back.
+ * Records how a sale is paid, even after its lottery is closed or archived. If the seller's sums change, they do so in
+ * the same transaction. Money that has been handed in stays handed in.
  * @returns the sale as it is now
  */
 export async function changePayment(

@@ -39,13 +39,13 @@ export function joinRuns(runs: readonly Run[]): Run[] {
 }
 
 /**
- * Chooses as many numbers for each seller as `quantities` has for them: the lowest run that is long enough, and when there
- * is none left, the lowest free numbers. Undefined where too few are free.
+ * Chooses numbers for each seller, as many as `quantities` says: the lowest run that is long enough or, if none is
+ * left, the lowest free numbers. Undefined if too few are free.
  */
 export function chooseNumbers(free: readonly Run[], quantities: readonly number[]): Run[][] | undefined {
   const left: [number, number][] = joinRuns(free).map(([first, last]) => [first, last]);
   if (countNumbers(left) < quantities.reduce((sum, quantity) => sum + quantity, 0)) return undefined;
-  // Runs only become shorter: one that is too short for a quantity stays so, and is not looked at again.
+  // Runs only become shorter, so a run that is too short for a quantity is not looked at again.
   const from = new Map<number, number>();
   let lowest = 0;
   return quantities.map((quantity) => {
@@ -65,7 +65,7 @@ export function chooseNumbers(free: readonly Run[], quantities: readonly number[
 
 const sizeOf = (run: Run | undefined): number => (run ? run[1] - run[0] + 1 : Number.NaN);
 
-/** Removes the lowest numbers from these runs, from the place `lowest` on, and returns them. */
+/** Removes the lowest numbers from these runs, starting at place `lowest`, and returns them. */
 function takeLowest(left: [number, number][], lowest: number, quantity: number): Run[] {
   const taken: Run[] = [];
   let missing = quantity;

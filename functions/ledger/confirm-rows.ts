@@ -16,34 +16,34 @@ import { alreadyRecorded, confirmedAs, growthBySeller, type RowOutcome, rowWrite
 import { sumWrite } from './fundraiser-sum.ts';
 import { sumsWrites } from './sale.ts';
 
-/** A row and what it is to be recorded as. */
+/** A row and what to record it as. */
 export interface Confirming {
   readonly row: ReadRow;
   readonly saleIds: readonly string[];
   readonly fundraiserId: string | undefined;
 }
-/** What has been read of rows: those that nothing stands against, and those that have been recorded. */
+/** Rows as read: those that can be confirmed, and those already recorded. */
 interface ReadTogether {
   readonly plain: readonly Plain[];
   readonly already: readonly ReadRow[];
 }
-/** A row that nothing stands against, as far as is read. */
+/** A row that can be confirmed, as far as the reads show. */
 interface Plain {
   readonly request: Confirming;
-  /** Rows of one group change the same sums: they go together. */
+  /** Rows of one group change the same sums, so they share a transaction. */
   readonly group: string;
   readonly sales: readonly SaleRecord[];
   readonly fundraiser: FundraiserRecord | undefined;
 }
 
-/** Writes of a transaction that confirms several rows, and transactions at once. */
+/** Writes of a transaction that confirms several rows, and the number of transactions at once. */
 const writesAtOnce = 96;
 const atOnce = 4;
 
 /**
- * Confirms the rows that nothing stands against, thirty or so of one seller or fundraiser in a transaction: all of it or
- * nothing; on a fresh read again where the transaction meets another, as two reports at once do. Returns their outcomes
- * and those of rows recorded before, by row; the others are to be confirmed one by one (R270).
+ * Confirms the rows that can be confirmed, about thirty of one seller or fundraiser per transaction, all or nothing. If
+ * a transaction conflicts with another, as with two reports at once, its rows are read and tried again. Returns the
+ * outcomes by row, also of rows recorded before; the remaining rows have to be confirmed one by one (R270).
  */
 export async function confirmTogether(
   table: Table,
@@ -62,13 +62,13 @@ export async function confirmTogether(
   try {
     await retry(round, { attempts: contended });
   } catch (error) {
-    // Out of time: what is done is answered.
+    // Out of time: answer with what is done.
     if (!(error instanceof ApiError)) throw error;
   }
   return outcomes;
 }
 
-/** @returns the rows that are done, and those whose transaction met another */
+/** @returns the rows that are done, and those whose transaction conflicted with another */
 async function confirmOnce(
   table: Table,
   requests: readonly Confirming[],
@@ -90,8 +90,8 @@ async function confirmOnce(
 }
 
 /**
- * Plain are rows that are new, whose sales are due and come to the amount; each sale once. Recorded before are those whose
- * sales are still paid by them. Read in three waves.
+ * Finds the plain rows: new ones whose sales are all due and add up to the amount, each sale once. Also finds the rows
+ * recorded before whose sales they still pay. Read in three waves.
  */
 async function readTogether(table: TableReader, requests: readonly Confirming[]): Promise<ReadTogether> {
   const saleIds = requests.flatMap((each) => each.saleIds.flatMap((id) => ids.parseSale(id) ?? []));
@@ -142,7 +142,7 @@ async function readSales(table: TableReader, saleIds: readonly SaleId[]): Promis
   );
 }
 
-/** Rows of one group in parts that fit into a transaction, with the sums that they change. */
+/** Splits a group's rows into parts that fit into a transaction together with the sums that they change. */
 function inTransactions(rows: readonly Plain[]): Plain[][] {
   const parts: Plain[][] = [];
   let writes = writesAtOnce;

@@ -20,7 +20,7 @@ import type { Write } from '../store/write.ts';
 import { isPaidBy, moneyOf, type ReadRow, rowPut, stillCounts } from './bank-row.ts';
 import { sumsWrites } from './sale.ts';
 
-/** What has become of one row. */
+/** The outcome of one row. */
 export interface RowOutcome {
   readonly status: 'confirmed' | 'already' | 'unmatched';
   /** In Swedish, without a person's name. */
@@ -36,8 +36,8 @@ export const alreadyRecorded: RowOutcome = { status: 'already', why: 'Inbetalnin
 const named = (sale: SaleRecord): string => referenceOf(sale) || `lott ${sale.number}`;
 
 /**
- * Confirms sales as paid by a row of a bank's report: their sum must be its amount (R270). All of it or nothing, once a
- * row, also after the lottery is closed or archived. Money that was said to be with the seller is with the club from now.
+ * Confirms sales as paid by a row of a bank's report: their sum must be its amount (R270). All or nothing, once per
+ * row, even after the lottery is closed or archived. Money recorded as being with the seller is now with the club.
  */
 export async function confirmSales(
   table: Table,
@@ -80,13 +80,15 @@ export async function confirmSales(
   );
 }
 
-/** Whether sales are still as they were read: a tally that is read later may count what has become of them since. */
+/** Whether sales are unchanged since they were read; a tally read later may already count changes to them. */
 async function areUnchanged(table: Table, sales: readonly SaleRecord[]): Promise<boolean> {
   const now = await Promise.all(sales.map((sale) => findSale(table, sale)));
   return sales.every((sale, index) => isSameSale(sale, now[index]));
 }
 
-/** The payment as the row states it. What was paid before keeps its time, and its method where the club had it. */
+/**
+ * The payment stated by the row. A sale that was already paid keeps its time, and its method if the club had the money.
+ */
 function confirmedPayment({ facts: { payment } }: SaleRecord, { key, date }: ReadRow, now: Date) {
   const before = payment?.state === 'paid' ? payment : undefined;
   const booked = Math.min(Date.parse(`${date}T12:00:00Z`), now.getTime());
@@ -100,7 +102,7 @@ function confirmedPayment({ facts: { payment } }: SaleRecord, { key, date }: Rea
   } satisfies PaymentRecord;
 }
 
-/** The record of a row, and the sales that it pays with their log entries; the sums of their sellers are not in it. */
+/** The record of a row and the sales that it pays, with their log entries, without the sums of their sellers. */
 export function rowWrites(
   row: ReadRow,
   sales: readonly SaleRecord[],
@@ -126,7 +128,7 @@ function saleWrites(sale: SaleRecord, row: ReadRow, by: string, now: Date): Writ
   ];
 }
 
-/** How much the sums of each seller of these sales grow. */
+/** By how much these sales increase the sums of each seller. */
 export function growthBySeller(sales: readonly SaleRecord[]) {
   const bySeller = Map.groupBy(sales, ({ lotteryId, userId }) => `${lotteryId} ${userId}`);
   return [...bySeller.values()].flatMap((group) => {
@@ -143,7 +145,7 @@ export function growthBySeller(sales: readonly SaleRecord[]) {
   });
 }
 
-/** The sums of each seller, one write a tally; undefined where a seller has handed the money in. */
+/** The sums of each seller, one write per tally; undefined if a seller has handed the money in. */
 async function tallyWrites(table: Table, sales: readonly SaleRecord[]): Promise<Write[] | undefined> {
   const writes: Write[] = [];
   for (const { tally, of, sums } of growthBySeller(sales)) {

@@ -4,8 +4,8 @@ import { earliestDeadline } from '../../shared/domain/lottery.ts';
 import { dayIn, dayOf, endOfDay, isRealDay } from '../../shared/domain/stockholm.ts';
 
 /**
- * Validates the deadline of a lottery or fundraiser where that needs the clock: two days ago at the earliest (R72), and
- * only where it is set or changed, so that an old one can be archived.
+ * Validates the deadline of a lottery or fundraiser against the clock: it may be at most two days ago (R72). Only
+ * checks a deadline that is set or changed, so that an old record can be archived.
  */
 export function judgeDeadline(sent: unknown, now: Date, current?: string): FieldError[] {
   const value =
@@ -22,7 +22,7 @@ export function judgeDeadline(sent: unknown, now: Date, current?: string): Field
 /** The deadline of a client's `validUntilDate`: 23:59 of its Stockholm day (R3). */
 export const deadlineOf = (validUntilDate: string): string => endOfDay(validUntilDate);
 
-/** The id in a body that is not parsed yet; undefined where it is malformed. */
+/** The id in a body that is not parsed yet; undefined if it is malformed. */
 export function idIn(sent: unknown): string | undefined {
   const given = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : undefined;
   const parsed = idField.safeParse(given);

@@ -1,6 +1,6 @@
 /**
- * The page 'Villkor' of an installation whose content admin has not written one (R344): terms of use and the data
- * processing agreement. Whoever runs the service reads it, fills in who they are, and saves it as a page of their own.
+ * The page 'Villkor' until a content admin writes one (R344): terms of use and the data processing agreement. Whoever
+ * runs the service should read it, fill in who they are, and save it as their own page.
  */
 export const defaultTerms = {
   metaTitle: 'Villkor',

@@ -19,7 +19,7 @@ export interface Edit {
   readonly details: BuyerDetails;
   /** The seller confirms that the buyer has reached the lottery's age limit. */
   readonly ageConfirmed: boolean | undefined;
-  /** Whether the seller may write to the buyer (R504); undefined where that stays as it is. */
+  /** Whether the seller may contact the buyer (R504); undefined leaves it unchanged. */
   readonly mayContact: boolean | undefined;
 }
 
@@ -29,8 +29,9 @@ interface Editor {
 }
 
 /**
- * Edits the buyer of a sale, in all its tickets (R96). A ticket that has won keeps the name (R99); after the sale only an
- * Admin edits (R97). Another name is another person, whose age is confirmed as in a sale (R462).
+ * Edits the buyer of a sale, in all its tickets (R96). A ticket that has won keeps the name (R99), and after the sale
+ * only an Admin may edit (R97). A different name is a different person, whose age must be confirmed as in a sale
+ * (R462).
  */
 function editBuyer(
   sale: SaleRecord,
@@ -49,7 +50,7 @@ function editBuyer(
   const agreed = agreedAfter(sale, edit, renamed);
   const moved = next.email.toLowerCase() !== buyer.email.toLowerCase();
   const edits = tickets.map((ticket): Write => {
-    // Fails where another edit has changed the buyer since: the rules are then checked again.
+    // Fails if another edit has changed the buyer since: the rules are then checked again.
     const unchanged = isBoughtBy(ticket.buyer);
     return {
       update: keys.ticket(lottery.id, ticket.number),
@@ -58,7 +59,7 @@ function editBuyer(
     };
   });
   const follows: Write = { check: keys.tally(lottery.id, userId), if: equal('v', lottery.v) };
-  // Which details, and never what they say: the log names no person.
+  // Which details changed, never their values: the log names no person.
   const changes = (['firstName', 'lastName', 'email', 'phone'] as const).filter(
     (name) => next[name] !== buyer[name],
   );
@@ -84,7 +85,7 @@ function editBuyer(
   return { writes: [...writes, ...(isChanged ? [logged] : [])] };
 }
 
-/** Edits the buyer of a sale that is read before every attempt, as `editBuyer` decides. */
+/** Edits the buyer of a sale, which is read before every attempt, as `editBuyer` decides. */
 export const commitEdit = <Answer>(
   table: Table,
   read: () => Promise<SaleRecord | undefined>,
@@ -96,7 +97,7 @@ export const commitEdit = <Answer>(
     return 'refused' in edited ? edited : { ...edited, answer };
   });
 
-/** What is confirmed and allowed after the edit; undefined where that stays as it is. */
+/** The confirmation and permission after the edit; undefined leaves them unchanged. */
 function agreedAfter(
   sale: SaleRecord,
   { ageConfirmed, mayContact: allowed }: Edit,

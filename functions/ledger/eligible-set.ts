@@ -17,8 +17,8 @@ export interface EligibleSet {
 export const ruleOf = ({ view }: Pick<LotteryRecord, 'view'>): DrawRule => view.drawFrom ?? 'sold';
 
 /**
- * The numbers that take part in a lottery's draws by its rule, strongly consistent: as `readSold`, or 1 R for 4 kB of
- * sales where only paid tickets do; nothing is read where all numbers take part.
+ * The numbers that take part in a lottery's draws under its rule, strongly consistent. Costs the same as `readSold`; 1
+ * R for 4 kB of sales if only paid tickets take part; nothing if all numbers do.
  */
 export async function readEligible(table: TableReader, lottery: LotteryRecord): Promise<EligibleSet> {
   const { maxNumber } = lottery.view;
@@ -38,7 +38,7 @@ function* everyNumber(maxNumber: number): Generator<number> {
   for (let number = 1; number <= maxNumber; number++) yield number;
 }
 
-/** Bounds memory: a page of DynamoDB has 1 MB, and takes several times that when parsed. */
+/** Bounds memory: a DynamoDB page has 1 MB, and several times that when parsed. */
 const shardsAtOnce = 8;
 
 async function readPaid(

@@ -8,9 +8,9 @@ import type { Table } from '../store/table.ts';
 const erasedName = 'Borttagen person';
 
 /**
- * Removes the controllers of a lottery's draws whose email is concerned, and with them their links (R407). What they have
- * decided stays, with its time.
- * @param signed whether their name goes from the signature too; without it only their email does
+ * Removes the controllers of a lottery's draws whose email matches, and their links (R407). Their decisions stay, with
+ * the time.
+ * @param signed whether to remove the name from the signature too; otherwise only the email is removed
  */
 export async function eraseControllers(
   table: Table,

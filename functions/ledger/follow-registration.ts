@@ -20,8 +20,8 @@ async function listAll(table: Table): Promise<Listed[]> {
 }
 
 /**
- * Gives every lottery without a copy of the registration that one: before the settings state another, so that none of them
- * comes to follow it (R446).
+ * Copies the current registration to every lottery without a copy. Runs before the settings change, so that none of
+ * these lotteries adopts the new one (R446).
  */
 export async function keepRegistration(table: Table, registration: LotteryRegistration): Promise<void> {
   const without = (await listAll(table)).filter(({ view }) => view.registration === undefined);
@@ -37,9 +37,9 @@ export async function keepRegistration(table: Table, registration: LotteryRegist
 }
 
 /**
- * Gives the lotteries in which nothing is sold the registration that the settings now state (R446). Repeatable: a lottery
- * that has it already is left.
- * @param registration undefined where they state none
+ * Gives the lotteries without sales the registration that the settings now state (R446). Repeatable: skips lotteries
+ * that already have it.
+ * @param registration undefined if the settings state none
  */
 export async function followRegistration(
   table: Table,

@@ -28,15 +28,15 @@ interface Freeing {
   /** User who takes the tickets back. */
   readonly by: string;
   readonly now: Date;
-  /** The seller leaves the club: their tickets go also where a draw of the lottery is frozen. */
+  /** The seller leaves the club: their tickets are freed even if a draw of the lottery is frozen. */
   readonly isLeaving?: boolean;
   readonly progress?: Progress;
   readonly answer?: (outcome: Outcome) => unknown;
 }
 
 /**
- * Takes unsold tickets from their sellers and frees their numbers (R90, R257): ticket, bitmap, tally and log change in
- * one transaction a batch. A ticket costs 2 W, a batch some 12 W.
+ * Takes unsold tickets from their sellers and frees their numbers (R90, R257). Ticket, bitmap, tally and log change in
+ * one transaction per batch. 2 W per ticket and about 12 W per batch.
  * @param tickets as they were when the caller's scope was checked
  */
 export const freeTickets = (
@@ -51,7 +51,7 @@ export const freeTickets = (
     step: (portion) => freeStep(table, portion, { by, now, isLeaving }),
   });
 
-/** Writes next to those of the tickets: tally, lottery, log and the count of tickets that came back. */
+/** Writes in addition to those of the tickets: tally, lottery, log and the count of returned tickets. */
 const others = 4;
 
 async function freeStep(
@@ -74,7 +74,7 @@ async function freeStep(
   if (!lottery || lottery.view.closed) return keptAll('archived');
   if (isFrozen(lottery) && !isLeaving) return keptAll('frozen');
   const fitting = fittingOf(unsold);
-  // What does not fit comes with the next step; what was left before it has been looked at.
+  // What does not fit is handled in the next step; anything left behind before it has already been decided.
   const end =
     fitting.length < unsold.length ? (unsold[fitting.length]?.number ?? 0) : Number.POSITIVE_INFINITY;
   const seen = left.filter(({ ticket }) => ticket.number < end);
@@ -112,7 +112,7 @@ async function freeStep(
   };
 }
 
-/** The first tickets, as many as one transaction holds with their shards and generations. */
+/** The first tickets that one transaction can hold, with their shards and generations. */
 function fittingOf(tickets: readonly TicketRecord[]): TicketRecord[] {
   const fitting: TicketRecord[] = [];
   const shards = new Set<number>();
@@ -129,8 +129,8 @@ function fittingOf(tickets: readonly TicketRecord[]): TicketRecord[] {
 
 /**
  * Frees a leaving user's unsold tickets in lotteries that are not archived (R58).
- * @param by user who deletes them
- * @returns whether all are free; false where one has been sold
+ * @param by user who deletes the leaving user
+ * @returns whether all are free; false if one has been sold
  */
 export async function freeTicketsOf(
   table: Table,
@@ -148,12 +148,12 @@ export async function freeTicketsOf(
   return true;
 }
 
-/** How long a request begins with the tickets of another deleted seller, in ms. */
+/** For how long a request starts on further deleted sellers, in ms. */
 const longestMs = 10_000;
 
 /**
- * Frees the unsold tickets of sellers who have been deleted while their lottery was archived (R58): it has been reactivated.
- * Repeatable; where there are too many for one request, the next reactivation goes on.
+ * Frees the unsold tickets of sellers who were deleted while their lottery, now reactivated, was archived (R58).
+ * Repeatable; if there are too many for one request, the next reactivation continues.
  */
 export async function freeTicketsOfDeleted(
   table: Table,
@@ -184,7 +184,7 @@ async function freeTicketsIn(
   return freeTickets(table, own, { requestId: randomId(), by, now, isLeaving: true });
 }
 
-/** The index may lag: reads again until it shows as many tickets as the seller's tally counts. */
+/** The index may lag: read again until it shows as many tickets as the seller's tally counts. */
 async function numbersOf(table: Table, lotteryId: string, userId: string): Promise<number[]> {
   return retry(async () => {
     const [items, tally] = await Promise.all([

@@ -3,7 +3,7 @@ import type { FundraiserRecord } from '../store/fundraiser-record.ts';
 import { keys } from '../store/keys.ts';
 import type { Write } from '../store/write.ts';
 
-/** Changes the fundraiser's sum (öre) and count of donors, under the version that was read. */
+/** Changes the fundraiser's sum (öre) and number of donors, on condition of the version that was read. */
 export const sumWrite = (fundraiser: FundraiserRecord, sum: number, donors: number): Write => ({
   update: keys.fundraiser(fundraiser.id),
   add: { 'view.sum': sum, ...(donors !== 0 && { donors }) },

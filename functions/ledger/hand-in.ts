@@ -49,12 +49,12 @@ interface NewHandIn {
 }
 
 type HandInRefusal = 'notFound' | 'settlement.adminOnly' | 'settlement.leaderOnly';
-/** More than there is: `left` is what can be handed in, öre. */
+/** More than is available: `left` is what can be handed in, öre. */
 type TooMuch = Refusal<'settlement.tooMuch'> & { readonly left: number };
 
 /**
- * Records money that a seller or a team hands in (R242, R243): the entry, what the seller owes, what the team holds, the
- * log's entry and the seller's mail, in one transaction. 8 W, and 2 W for the mail.
+ * Records money that a seller or a team hands in (R242, R243). One transaction writes the entry, what the seller owes,
+ * what the team holds, the log entry and the seller's mail. 8 W, and 2 W for the mail.
  * @param isKnown whether someone without a tally is a seller in the recorder's scope, who then owes nothing
  * @returns the entry's id
  */
@@ -90,7 +90,10 @@ export async function handIn(
   });
 }
 
-/** Where the giver's money is: their team, and what they can hand in, öre. Undefined for one who has sold nothing. */
+/**
+ * Where the giver's money is: their team, and how much they can hand in, öre. Undefined for a giver who has sold
+ * nothing.
+ */
 async function readGiver(
   table: Table,
   lotteryId: string,
@@ -113,8 +116,8 @@ type ReversalRefusal =
   | 'settlement.teamRemoved';
 
 /**
- * Reverses a hand-in by an entry of its own, once (R244). Of money that the team has passed on, that must be reversed
- * first.
+ * Reverses a hand-in once, with an entry of its own (R244). If the team has passed the money on, that hand-in must be
+ * reversed first.
  * @returns the reversal's id
  */
 export async function reverse(
@@ -137,7 +140,7 @@ export async function reverse(
     if (refused !== null) return { refused };
     const { lotteryId, userId, teamId, to, amount } = entry;
     if (to === 'team' && (await findHolding(table, lotteryId, teamId ?? '')) < amount) {
-      // Where another request has reversed it between the two reads, that is the answer.
+      // If another request reversed it between the two reads, that is the answer.
       const later = await findEntry(table, { ...id, isReversal: false });
       return later?.reversal ? again : { refused: 'settlement.passedOn' };
     }
@@ -162,7 +165,7 @@ async function teamOf(table: Table, { lotteryId, userId, teamId }: EntryRecord):
   return teamId ?? (await findTally(table, lotteryId, userId ?? ''))?.team;
 }
 
-/** Commits an entry with all that it changes. */
+/** Commits an entry and everything that it changes. */
 async function bookEntry(
   table: Table,
   entry: EntryRecord,
@@ -172,7 +175,8 @@ async function bookEntry(
 ): Promise<{ readonly id: string }> {
   const { lotteryId, userId, teamId, to, amount, isReversal } = entry;
   const id = entryIdText(entry);
-  // A seller who moves in the meantime hands in to the new team. A reversal concerns the team that received.
+  // If a seller moves meanwhile, the hand-in goes to the new team. A reversal concerns the team that received the
+  // money.
   const sameTeam = to === 'team' && !isReversal ? [equal('team', teamId)] : [];
   await table.commit(
     [

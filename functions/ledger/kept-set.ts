@@ -12,7 +12,7 @@ export const setObject = (club: string, lotteryId: string, hash: string) =>
   `draws/${club}/${lotteryId}/${hash}`;
 
 /**
- * Stores a set. A set that no winner names in the end (its draw was refused, or the worker crashed) stays, harmlessly.
+ * Stores a set. A set that no winner ends up naming (its draw was refused, or the worker crashed) remains, harmlessly.
  */
 export async function keepSet(
   documents: Bucket,
@@ -25,7 +25,10 @@ export async function keepSet(
   return hash;
 }
 
-/** Reads a set that a record names. @throws where it is missing or its hash differs */
+/**
+ * Reads a set that a record names.
+ * @throws if it is missing or its hash differs
+ */
 export async function readSet(
   documents: BucketReader,
   club: string,

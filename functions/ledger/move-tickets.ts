@@ -34,9 +34,9 @@ interface Moving {
 }
 
 /**
- * Gives unsold tickets to another seller, with their numbers (R258): tickets, both tallies and the log change in one
- * transaction a batch. A moved ticket has a new assignment, which a sale that has read the earlier one finds.
- * @throws {ApiError} `user.busy` where the seller is being moved or deleted, `notFound` where there is none
+ * Moves unsold tickets and their numbers to another seller (R258). Tickets, both tallies and the log change in one
+ * transaction per batch. A moved ticket gets a new assignment, so a sale that has read the earlier one fails.
+ * @throws {ApiError} `user.busy` if the seller is being moved or deleted, `notFound` if there is none
  */
 export const moveTicketsTo = (
   table: Table,
@@ -50,7 +50,7 @@ export const moveTicketsTo = (
     step: (portion) => moveStep(table, portion, requestId, moving),
   });
 
-/** Writes next to those of the tickets: two tallies, lottery, user and two log entries. */
+/** Writes in addition to those of the tickets: two tallies, lottery, user and two log entries. */
 const others = 5;
 
 async function moveStep(
@@ -95,7 +95,7 @@ async function moveStep(
       next
         ? { update: keys.tally(lotteryId, to), add: { total: numbers.length } }
         : tallyPut(lotteryId, to, { team: user.view.teamId, total: numbers.length, v: lottery.v }),
-      // The tally is put under the version that was read, and for the team that was read.
+      // The tally contains the version and team that were read: require both to be unchanged.
       { check: keys.lottery(lotteryId), if: all(equal('v', lottery.v), equal('view.closed', false)) },
       { check: keys.user(to), if: all(absent('leaving'), equal('view.teamId', user.view.teamId)) },
       ticketLog(lottery, `Flyttade ${words} till en säljare`, { by, userId: to, from, runs }, now),

@@ -16,7 +16,7 @@ export interface FirstMaster {
   readonly email: string;
 }
 
-/** The indexes of the writes that fail where another club has the urlKey, and where the club exists. */
+/** The indexes of the writes that fail if another club has the urlKey, and if the club already exists. */
 export const newClubConditions = { urlKey: 0, club: 1 } as const;
 
 /** First section and team of a new club; both can be renamed. */

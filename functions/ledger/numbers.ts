@@ -10,7 +10,7 @@ import type { Run } from './choose-numbers.ts';
 export interface Shard {
   readonly shard: number;
   readonly bits: Bitmap;
-  /** 0 where the shard has never been written. */
+  /** 0 if the shard has never been written. */
   readonly v: number;
 }
 

@@ -9,7 +9,10 @@ import { registrationOf } from '../store/registration.ts';
 import type { PrizeList } from '../store/prize-record.ts';
 import type { SettingsRecord } from '../store/settings-record.ts';
 
-/** Who answers for a lottery, as its tickets say (R464). On another ground than the registration it has none. */
+/**
+ * The organiser printed on a lottery's tickets (R464). Only lotteries on the ground of a registration have its number
+ * and municipality.
+ */
 export function organiserOf(settings: SettingsRecord, lottery: Pick<LotteryRecord, 'view'>): Organiser {
   const { organisationNumber = null, manager } = settings;
   const { ground = 'registration' } = lottery.view;
@@ -22,7 +25,7 @@ export function organiserOf(settings: SettingsRecord, lottery: Pick<LotteryRecor
   };
 }
 
-/** What every ticket of a lottery says of it and of who answers for it (R464). */
+/** What every ticket of a lottery states about the lottery and its organiser (R464). */
 export function onTicketOf(
   lottery: LotteryRecord,
   settings: SettingsRecord,

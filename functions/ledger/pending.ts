@@ -6,9 +6,9 @@ import { findPending, type Pending, parsePending, pendingKey } from '../store/pe
 import { rollForward } from './roll-forward.ts';
 
 /**
- * Completes the unfinished assignments that concern a user or a lottery. A change of either's rules first marks the
- * change, so that no new assignment begins, then calls this, then fans out: so no ticket appears unnoticed. Assignments
- * still in preparation are cancelled; their requests start over.
+ * Completes the unfinished assignments of a user or a lottery. A change of either's rules first marks the change, so
+ * that no new assignment begins, then calls this, then fans out; so no ticket appears unnoticed. Assignments still in
+ * preparation are cancelled, and their requests start over.
  */
 export async function finishPendingOf(
   table: Table,
@@ -21,8 +21,8 @@ export async function finishPendingOf(
 }
 
 /**
- * Rolls the committed assignments of a lottery forward, so that its tallies count what they have given.
- * @returns false, and nothing is done, where more than `most` tickets are left of one: a job is giving them
+ * Rolls the committed assignments of a lottery forward, so that its tallies count all assigned tickets.
+ * @returns false, without doing anything, if an assignment has more than `most` tickets left: a job is creating them
  */
 export async function finishCommitted(
   table: Table,
@@ -39,7 +39,7 @@ export async function finishCommitted(
   return true;
 }
 
-/** Completes one assignment unless it is finished: for the schedule and the job worker. */
+/** Completes one assignment unless it is finished; for the schedule and the job worker. */
 export async function finishPendingById(
   service: ServiceTable,
   club: string,

@@ -9,7 +9,7 @@ import type { LotteryRecord } from '../store/lottery-record.ts';
 const atOnce = 25;
 
 /**
- * Fans a lottery's new version out to its tallies and draws, upwards only: afterwards nothing commits under the old
+ * Fans a lottery's new version out to its tallies and draws, upwards only. Afterwards nothing can commit under the old
  * rules. Restartable: the fan-out of any later version completes it.
  */
 export async function propagateVersion(

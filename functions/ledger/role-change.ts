@@ -9,7 +9,7 @@ export const roleIdOf = (name: RoleName) => roles.find((role) => role.name === n
 const admin = roleIdOf('Admin');
 
 /**
- * The writes that change a user's role, and the club's count of Admins with it.
+ * The writes that change a user's role, and with it the club's count of Admins.
  * @param keepOne refuses to leave the club without an Admin
  */
 export function changeRole(
@@ -30,7 +30,10 @@ export function changeRole(
   ];
 }
 
-/** The log's entry of a role given or taken. @param by null for an operator */
+/**
+ * The log entry of a role given or taken.
+ * @param by null for an operator
+ */
 export const roleLog = (by: string | null, now: Date, { id, view }: UserRecord, role: number | null): Write =>
   logPut(by, now, {
     kind: 'role',
@@ -40,7 +43,7 @@ export const roleLog = (by: string | null, now: Date, { id, view }: UserRecord, 
   });
 const nameOf = (role: number | null) => roles.find(({ id }) => id === role)?.name;
 
-/** The write that changes the club's count of Admins with a role; none where the count stays the same. */
+/** The write that adjusts the club's count of Admins after a role change; none if the count stays the same. */
 export function countAdmins(
   from: number | null,
   to: number | null,

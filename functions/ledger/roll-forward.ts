@@ -18,14 +18,14 @@ import {
 
 /** A transaction holds 100 writes; one is the assignment's own. */
 const batchSize = 99;
-/** How long a finished assignment is kept for repeats, in seconds: longer than an Idempotency-Key counts. */
+/** How long a finished assignment is kept for repeats, in seconds: longer than an Idempotency-Key is valid. */
 const retentionSeconds = 25 * 3600;
 
 type Portion = { readonly userId: string; readonly numbers: readonly number[] };
 
 /**
- * Divides a plan into batches, deterministically: each is one transaction with the tallies and tickets of one or more
- * sellers. A seller who fits twice into a batch is not split, which would write the tally twice.
+ * Divides a plan into batches, deterministically. Each is one transaction with the tallies and tickets of one or more
+ * sellers. A seller who needs at most half a batch is never split over two, which would write the tally twice.
  */
 export function batchesOf(sellers: readonly PlannedSeller[]): Portion[][] {
   const batches: Portion[][] = [];
@@ -59,7 +59,7 @@ export async function rollForward(
   now: Date,
   progress: (tickets: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  // The numbers are in use from when it was committed: none of them is taken back in the meantime.
+  // The numbers are in use since the commit, and none can be taken back in the meantime.
   const [sellers, generations] = await Promise.all([
     plannedSellers(table, pending),
     generationsIn(table, pending.lotteryId),
@@ -86,13 +86,13 @@ export async function rollForward(
   }
 }
 
-/** Progress of an assignment: batches written, and whether any are left. */
+/** Progress of an assignment: batches written, and whether any remain. */
 type Standing = Pick<Pending, 'done' | 'state'>;
 
 const countOf = (batches: readonly (readonly Portion[])[]): number =>
   batches.flat().reduce((sum, { numbers }) => sum + numbers.length, 0);
 
-/** The sales that have begun with numbers in earlier assignments, by number. 1 R where there are few. */
+/** How many sales each number began in earlier assignments. 1 R if there are few. */
 async function generationsIn(table: Table, lotteryId: string): Promise<ReadonlyMap<number, number>> {
   const items = await table.query(keys.generations(lotteryId), { consistent: true });
   return new Map(items.map(({ sk, g }) => [Number(sk), Number(g)]));

@@ -11,8 +11,8 @@ import type { Table } from '../store/table.ts';
 import { attempt, keyOf, type Write } from '../store/write.ts';
 
 /**
- * The Stockholm day on which a sale counts: days since 1970 in base 36. Three characters, because a tally has one for each
- * day with a sale, and a summary reads them all.
+ * The Stockholm day on which a sale counts: days since 1970 in base 36. Only three characters, because a tally has one
+ * for each day with a sale, and a summary reads them all.
  * @param at epoch seconds
  */
 export const saleDay = (at: number): string =>
@@ -22,13 +22,13 @@ export const saleDay = (at: number): string =>
 export const dayOfSaleDay = (day: string): string =>
   new Date(Number.parseInt(day, 36) * 86_400_000).toISOString().slice(0, 10);
 
-/** What a change of tickets changes of the seller's counts. */
+/** How a change of tickets changes the seller's counts. */
 interface Turnover {
-  /** Sold tickets more, or less where negative. */
+  /** Change in the number of sold tickets. */
   readonly sold: number;
   /** Time of the sale, epoch seconds: the day on which they count. */
   readonly at: number;
-  /** Growth of the sums of payments, öre. */
+  /** Change in the sums of payments, öre. */
   readonly sums: Partial<PaymentSums>;
 }
 
@@ -49,8 +49,8 @@ export function tallyWrite(userId: string, lottery: LotteryRecord, { sold, at, s
 const owesAtLeast = (amount: number): Condition => above('owed', amount - 1);
 
 /**
- * Changes the sums of a seller by a payment, on condition that what the seller owes does not become negative. Nothing
- * where no sum changes: DynamoDB refuses an update without a change.
+ * Changes a seller's sums by a payment, on condition that what the seller owes does not become negative. No write if no
+ * sum changes, since DynamoDB refuses an empty update.
  */
 export function sumsWrites(tally: Key, sums: Partial<PaymentSums>): Write[] {
   if (Object.keys(sums).length === 0) return [];
@@ -58,7 +58,7 @@ export function sumsWrites(tally: Key, sums: Partial<PaymentSums>): Write[] {
   return [{ update: tally, add: sums, ...(returned > 0 && { if: owesAtLeast(returned) }) }];
 }
 
-/** `fields`: the fields of the request that are to blame. */
+/** `fields`: the fields of the request that caused it. */
 export type Refusal<Code extends string> = {
   readonly refused: Code;
   readonly fields?: readonly FieldError[];
@@ -71,8 +71,8 @@ interface SellersTickets {
 }
 
 /**
- * Commits a sale, a removal or an edit. Checks the rules before every attempt, on a fresh read. A tally that is behind the lottery's
- * version is brought up to it before the next attempt.
+ * Commits a sale, a removal or an edit. Checks the rules before every attempt, on a fresh read. Brings a tally that is
+ * behind the lottery's version up to it before the next attempt.
  * @param decide returns an answer with the writes it needs, or a refusal
  * @returns what it returned last
  */
@@ -106,7 +106,7 @@ export async function commitChange<
   });
 }
 
-/** Returns what has been read already, and reads again each time after that. */
+/** Returns the value already read the first time, and reads again each time after that. */
 export function firstRead<Found>(
   first: Found,
   read: () => Promise<Found | undefined>,

@@ -141,11 +141,11 @@ export async function commitSale<Found extends ToSell, Code extends string = nev
 }
 
 /**
- * Sells unsold tickets to one buyer (R94, R95, R462). The tally's version makes it fail where the lottery's age limit is
- * newer than the one read here. A club that started by itself states the ground of the lottery first (R441).
+ * Sells unsold tickets to one buyer (R94, R95, R462). The condition on the tally's version makes it fail if the
+ * lottery's age limit is newer than the one read here. A self-started club must first state the lottery's legal ground
+ * (R441). One ticket costs 8 W, each further one 3 W.
  * @param first the tickets as they were when the caller's scope was checked, in the same order
- * One ticket costs 8 W, each further one 3 W.
- * @returns the writes, and the sale as they make it; or the refusal
+ * @returns the writes and the resulting sale; or the refusal
  */
 function sell(
   { tickets, lottery, userId }: ToSell,

@@ -5,8 +5,8 @@ import type { TableReader } from '../store/table-reader.ts';
 import { hasBuyer } from '../store/ticket-record.ts';
 
 /**
- * The sold numbers of a lottery, one bit each: bit 0 of byte 0 is number 1. A set bit after the highest number ends it,
- * so that the hash commits to the highest number too. 12.5 kB for 100 000 numbers.
+ * The sold numbers of a lottery, one bit each: bit 0 of byte 0 is number 1. One set bit follows the highest number, so
+ * that the hash also commits to the highest number. 12.5 kB for 100 000 numbers.
  */
 export type SoldSet = Uint8Array;
 
@@ -32,10 +32,10 @@ function mark(set: SoldSet, number: number, sold: boolean): void {
 /** SHA-256 in hex: identifies a set and names its object. */
 export const hashOf = (set: SoldSet): string => createHash('sha256').update(set).digest('hex');
 
-/** Bounds memory: a page of DynamoDB has 1 MB, and takes several times that when parsed. */
+/** Bounds memory: a DynamoDB page has 1 MB, and several times that when parsed. */
 const shardsAtOnce = 8;
 
-/** How many numbers a set holds: its bits without the one that ends it. */
+/** How many numbers a set holds: its bits without the final one. */
 export function sizeOf(set: SoldSet): number {
   let bits = -1;
   for (let byte of set) for (; byte > 0; byte >>= 1) bits += byte & 1;

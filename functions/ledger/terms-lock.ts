@@ -6,17 +6,17 @@ import { listTallies, sumTallies } from '../store/tally-record.ts';
 import { attempt, type Write } from '../store/write.ts';
 import { propagateVersion } from './propagate-version.ts';
 
-/** How long sales are blocked at most, in ms. Nothing is written in the last `marginMs`. */
+/** Maximum time that sales are blocked, in ms. Nothing is written in the last `marginMs`. */
 const lockMs = 20_000;
 const marginMs = 5_000;
 
 /**
- * Changes what the first sale fixes, if nothing is sold (R76, R389, R446): blocks sales under a new version, fans that out so
- * that no sale under the old terms can still commit, checks that nothing is sold, and then changes the lottery. Sales resume
- * after any error; only a crashed process leaves them blocked, until the lock expires.
+ * Changes what the first sale fixes, if nothing is sold (R76, R389, R446). Blocks sales under a new version, fans that
+ * out so that no sale under the old terms can still commit, checks that nothing is sold, and then changes the lottery.
+ * Sales resume after any error; only a crashed process leaves them blocked, until the lock expires.
  * @param id names the lock
  * @param change of the lottery, and the writes that belong to it
- * @returns 'go on' where nothing is sold: the caller reads again, whether it is changed or has been by someone else
+ * @returns 'go on' if nothing is sold: the caller reads again, whether this change or someone else's has been made
  */
 export async function changeUnsold(
   table: Table,
@@ -28,7 +28,7 @@ export async function changeUnsold(
   const until = Date.now() + lockMs;
   const version = lottery.v + 1;
   const countSold = async () => sumTallies(await listTallies(table, lottery.id, { consistent: true })).sold;
-  // Most refusals need no lock: existing sales are visible.
+  // Most refusals need no lock, because existing sales are visible.
   if ((await countSold()) > 0) return 'sold';
   try {
     const locked = await attempt(
@@ -58,7 +58,10 @@ export async function changeUnsold(
   }
 }
 
-/** Removes this change's lock, if it holds one. If that fails too, the lock expires; the caller throws the first error. */
+/**
+ * Removes this change's lock, if it holds one. If that fails too, the lock expires, and the caller throws the first
+ * error.
+ */
 async function releaseLock(table: Table, lotteryId: string, id: string): Promise<void> {
   await table
     .write({
@@ -71,8 +74,8 @@ async function releaseLock(table: Table, lotteryId: string, id: string): Promise
 }
 
 /**
- * Removes the lock by which a change of fixed terms holds back sales and other changes, where its process has crashed:
- * when the lock has expired, or for a retry of the same change (`own`).
+ * Removes the lock that a crashed change of fixed terms left behind, which holds back sales and other changes: when the
+ * lock has expired, or for a retry of the same change (`own`).
  */
 export async function settleLock(table: Table, lottery: LotteryRecord, own?: string): Promise<void> {
   const lock = lottery.priceLock;

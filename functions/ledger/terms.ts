@@ -5,16 +5,16 @@ import { keys } from '../store/keys.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { defaultTerms } from './default-terms.ts';
 
-/** The page whose text a club accepts. */
+/** The page with the terms that a club accepts. */
 export const termsPage = 'terms';
 
-/** A page that every installation has, also where no content admin has written it; undefined for other pages. */
+/** A page that exists even if no content admin has written it; undefined for other pages. */
 export const builtInPage = (key: string, cultureName: string): Content | undefined =>
   key === termsPage && cultureName === defaultCulture ? { key, cultureName, ...defaultTerms } : undefined;
 
 /**
- * Which terms are in force (R344): how often the page has been saved (0: the built-in text), and the start of the
- * SHA-256 of its HTML, which tells whether a text is the one that was accepted. 1 R.
+ * The terms in force (R344): how often the page has been saved (0: the built-in text), and the start of the SHA-256 of
+ * its HTML, which shows whether a text is the accepted one. 1 R.
  */
 export async function currentTerms(
   service: Pick<ServiceTable, 'get'>,

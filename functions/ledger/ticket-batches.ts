@@ -8,14 +8,14 @@ import type { Table } from '../store/table.ts';
 import { parseTicket, type TicketRecord } from '../store/ticket-record.ts';
 import { Contention, type Write } from '../store/write.ts';
 
-/** Writes of one batch: a transaction holds 100, of which the request's record or the batch's progress takes one. */
+/** Writes of one batch: a transaction holds 100, including the request's record or the batch's progress. */
 export const batchWrites = 96;
-/** How long progress is kept, in seconds: longer than an Idempotency-Key counts. */
+/** How long progress is kept, in seconds: longer than an Idempotency-Key is valid. */
 const retentionSeconds = 25 * 3600;
 
 /**
- * Why a ticket was left as it was: sold concurrently, no longer the ticket that was meant, its lottery archived, a draw of it
- * frozen, or already with the seller to whom it was to be moved.
+ * Why a ticket was left unchanged: sold concurrently, no longer the same ticket, its lottery archived, a draw of it
+ * frozen, or already with the seller that it was to move to.
  */
 export type WhyLeft = 'sold' | 'gone' | 'archived' | 'frozen' | 'there';
 
@@ -24,12 +24,12 @@ interface Left {
   readonly why: WhyLeft;
 }
 export interface Outcome {
-  /** Tickets changed, those of earlier runs of the same request included. */
+  /** Tickets changed, including by earlier runs of the same request. */
   readonly changed: number;
   readonly left: readonly Left[];
 }
 
-/** What becomes of the first tickets of a portion: as many as fit into one transaction. */
+/** The result for the first tickets of a portion, as many as fit into one transaction. */
 export interface Step {
   readonly writes: readonly Write[];
   readonly changed: readonly TicketRecord[];
@@ -42,7 +42,9 @@ export type Portion = readonly [TicketRecord, ...TicketRecord[]];
 interface Work {
   /** The request's id, the same for its repeats. */
   readonly requestId: string;
-  /** Reads what a portion stands on, strongly, and decides; `again` where the reads contradict each other. */
+  /**
+   * Reads what the decision on a portion depends on, strongly, and decides; `again` if the reads contradict each other.
+   */
   readonly step: (portion: Portion) => Promise<Step | typeof again>;
   /** The answer, stored with the last batch. */
   readonly answer: (outcome: Outcome) => unknown;
@@ -50,9 +52,9 @@ interface Work {
 }
 
 /**
- * Changes unsold tickets in batches of one seller and one lottery (R257), each in one transaction. What the request has
- * changed in an earlier run that crashed counts as changed and is not looked at again.
- * @throws {ApiError} `record.changed` where another run of the same request is under way
+ * Changes unsold tickets in batches of one seller and one lottery (R257), one transaction each. Tickets changed by an
+ * earlier run of the request that crashed count as changed and are not looked at again.
+ * @throws {ApiError} `record.changed` if another run of the same request is in progress
  */
 export async function inBatches(
   table: Table,
@@ -121,7 +123,7 @@ export interface Progress {
 }
 const ProgressRecord = z.object({ lotteryId: z.string(), numbers: z.array(z.number()) });
 
-/** Progress of a request of one batch: there is none. */
+/** Progress of a request of one batch, which stores none. */
 export const noProgress: Progress = { batches: 0, tickets: new Set() };
 
 export async function readProgress(table: TableReader, requestId: string): Promise<Progress> {
@@ -145,7 +147,7 @@ function progressPut(requestId: string, batch: number, changed: readonly TicketR
   };
 }
 
-/** The portion's tickets as they are now, and which of them have been sold or are no longer the ones that were meant. */
+/** The portion's tickets as they are now, and which of them have been sold or are no longer the same tickets. */
 export async function currentTickets(
   table: TableReader,
   portion: readonly TicketRecord[],
@@ -159,7 +161,7 @@ export async function currentTickets(
   for (const [index, ticket] of portion.entries()) {
     const item = items[index];
     const current = item && parseTicket(item);
-    // Removed and assigned again by another request: no longer the ticket that was meant.
+    // Removed and assigned again by another request: no longer the same ticket.
     if (!current || current.assignment !== ticket.assignment || current.userId !== ticket.userId)
       left.push({ ticket, why: 'gone' });
     else if (current.buyer) left.push({ ticket, why: 'sold' });

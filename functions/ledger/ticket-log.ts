@@ -6,9 +6,9 @@ import { joinRuns, type Run } from './choose-numbers.ts';
 interface Moved {
   /** User who did it. */
   readonly by: string;
-  /** The seller, where there is one. */
+  /** The seller, if there is one. */
   readonly userId?: string | undefined;
-  /** The seller who had them, where another gets them. */
+  /** The previous seller, if the tickets move to another. */
   readonly from?: string | undefined;
   readonly runs: readonly Run[];
 }
@@ -19,7 +19,7 @@ export const numbersInWords = (runs: readonly Run[]): string => {
   return `lottnummer: ${joined.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')}`;
 };
 
-/** The log's entry of numbers that were assigned, moved or taken back (R256): about the seller, or about the lottery. */
+/** The log entry of numbers that were assigned, moved or taken back (R256), about the seller or the lottery. */
 export const ticketLog = (
   { id, view }: Pick<LotteryRecord, 'id' | 'view'>,
   text: string,

@@ -41,7 +41,7 @@ export interface Remover {
   readonly isTeamAdmin: boolean;
 }
 
-/** What a payment that has been made requires of whoever takes it back. */
+/** Why this user may not undo the payment; undefined if they may. */
 function payerRefusal(
   payment: Payment,
   { isAdmin, isTeamAdmin }: Pick<Remover, 'isAdmin' | 'isTeamAdmin'>,
@@ -51,14 +51,15 @@ function payerRefusal(
   return isTeamAdmin ? undefined : 'payment.leaderOnly';
 }
 
-/** A sale with what its seller owes in its lottery, öre; 0 where the sale's money is not with the seller. */
+/** A sale with what its seller owes in its lottery, öre; 0 if the sale's money is not with the seller. */
 export interface WithOwed extends SaleRecord {
   readonly owed: number;
 }
 
 /**
- * Reads a sale with what its seller owes, where that decides: 1 R. A seller owes at least what a sale with them comes to,
- * unless it has been handed in, or the sale has changed between the two reads: then it is read again.
+ * Reads a sale, and what its seller owes if that matters: 1 R. A seller owes at least the amount of a sale whose money
+ * they hold, unless they have handed it in or the sale has changed between the two reads; in the latter case it is read
+ * again.
  */
 export async function withOwed(
   table: TableReader,
@@ -82,8 +83,8 @@ const wasMailed = ({ mail, isHeld }: BuyerRecord): boolean =>
   mail === 'sent' || (mail === 'queued' && !isHeld);
 
 /**
- * Makes tickets of a sale unsold again (R98, R99); the amount falls by their price. What the seller has received for them
- * must not have been handed in.
+ * Makes tickets of a sale unsold again (R98, R99) and lowers its amount by their price. The seller must not have handed
+ * in the money received for them.
  * @param leaving the tickets; all of the sale's, or a part
  */
 export function unsell(
@@ -130,7 +131,7 @@ export function unsell(
     ],
   };
 
-  /** What has been paid for that is gone, in the log's words; a sale that keeps a ticket keeps its payment. */
+  /** The undone payment, in the log's words; a sale that keeps a ticket keeps its payment. */
   function moneyGone(paid: string): string[] {
     const [before, after] = [tickets, staying].map(({ length }) =>
       formatSek(toSek(amountOf(lottery, length))),
@@ -140,7 +141,7 @@ export function unsell(
       : [...changed('belopp', before, after), `betalning: ${paid}`];
   }
 
-  /** A buyer who was mailed tickets is mailed that they are gone (R262). */
+  /** Mails a buyer that tickets mailed to them are gone (R262). */
   function goneMail(): Write[] {
     const mailed = leaving.filter(({ buyer }) => hasEmail(buyer) && wasMailed(buyer));
     const [first] = mailed;

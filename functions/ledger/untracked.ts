@@ -1,7 +1,7 @@
 import { readClubSettings } from '../store/settings-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 
-/** Refusals by money that was recorded while the club followed payments. */
+/** Refusals caused by money that was recorded while the club tracked payments. */
 const byMoney: ReadonlySet<string> = new Set([
   'payment.confirmed',
   'payment.leaderOnly',
@@ -10,8 +10,8 @@ const byMoney: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What such a refusal says while the club does not follow payments, and what it asks for is nowhere to be found (R235):
- * undefined where it says what it usually does. 0.5 R, for such a refusal only.
+ * The message of such a refusal if the club no longer tracks payments, since the page that it refers to is then hidden
+ * (R235); undefined keeps the usual message. 0.5 R, for such a refusal only.
  */
 export async function whileUntracked(table: TableReader, refused: string): Promise<string | undefined> {
   if (!byMoney.has(refused) || (await readClubSettings(table)).trackPayments) return undefined;

@@ -8,8 +8,8 @@ import { shownNames } from '../store/shown-name.ts';
 import { isSoldWinner, parseWinner, winnerBuyerUpdate } from '../store/winner-record.ts';
 
 /**
- * Updates the winners of a lottery, which keep their ticket's state as of the draw: a buyer that has been anonymised
- * since, or whose address `concerns` matches, is replaced by the ticket's current one; the name of a deleted seller is
+ * Updates the winners of a lottery, which keep their ticket's state as of the draw. A buyer who has been anonymised
+ * since, or whose address matches `concerns`, is replaced by the ticket's current one; the name of a deleted seller is
  * removed. Numbers and proof stay unchanged.
  */
 export async function updateWinners(
@@ -35,7 +35,7 @@ export async function updateWinners(
   ]);
   for (const [index, { item, winner }] of winners.entries()) {
     const ticket = tickets[index];
-    // A ticket that has won always has a buyer; if one is missing after all, the winner is erased.
+    // A ticket that has won always has a buyer; should one be missing after all, erase the winner.
     const now = (ticket && parseTicket(ticket).buyer) ?? {
       nonce: winner.buyer.nonce,
       ...erasedDetails,

@@ -19,7 +19,7 @@ const openLotteries = async (table: TableReader): Promise<string[]> =>
 const countsOf = (tallies: readonly TallyRecord[]): TicketCounts =>
   new Map([...Map.groupBy(tallies, (tally) => tally.userId)].map(([id, own]) => [id, sumTallies(own)]));
 
-/** Counts of all users in the club: one query a lottery, regardless of the number of tickets. */
+/** Counts of all users in the club: one query per lottery, regardless of the number of tickets. */
 export async function ticketCountsByUser(table: TableReader): Promise<TicketCounts> {
   const lotteries = await openLotteries(table);
   return countsOf((await Promise.all(lotteries.map((id) => listTallies(table, id)))).flat());
@@ -38,10 +38,10 @@ interface Reader {
   readonly userId: string;
   readonly isAdmin: boolean;
 }
-/** Whether a reader may see what an alias stands for: an Admin, and the user (R610). */
+/** Whether a reader may see the name behind an alias: Admins, and the user (R610). */
 const seesOwn = (user: UserRecord, { userId, isAdmin }: Reader): boolean => isAdmin || userId === user.id;
 
-/** A user among others: by the alias where the identity is protected, whose email no leader reads. */
+/** A user in a list. If the identity is protected, shows the alias, and no email to leaders. */
 export function toUser(user: UserRecord, teamName: string, counts: TicketCounts, reader: Reader): User {
   const { firstName, lastName, email, teamId, active, role, mail } = user.view;
   const { total, sold } = counts.get(user.id) ?? { total: 0, sold: 0 };
@@ -62,7 +62,7 @@ export function toUser(user: UserRecord, teamName: string, counts: TicketCounts,
   };
 }
 
-/** A user alone: with their own names, and the alias beside them, for those who may see them. */
+/** A single user: with their own names, and the alias beside them, for readers who may see them. */
 export function toUserAlone(
   user: UserRecord,
   teamName: string,
@@ -88,14 +88,14 @@ export function byName(one: string, other: string): number {
   return inSwedish(name, otherName) || (id < otherId ? -1 : Number(id > otherId));
 }
 
-/** A user in the form of the rules in `shared/domain/user-changes.ts`. */
+/** A user in the form that `shared/domain/user-changes.ts` expects. */
 export const changedUser = ({ id, view, real }: UserRecord) => ({
   id,
   roleName: rolesOf(view.role)[0]?.name ?? null,
   protected: real && (true as const),
 });
 
-/** The caller in the form of those rules. */
+/** The caller in the form that those rules expect. */
 export const asChanger = ({ userId, isAdmin }: { readonly userId: string; readonly isAdmin: boolean }) => ({
   id: userId,
   isAdmin,
