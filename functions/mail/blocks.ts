@@ -4,7 +4,7 @@
  */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
-  /** What the recipient should do: one in a mail, or one for each of several users who share the email. */
+  /** The call to action: one in a mail, or one for each of several users who share the email. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   /** Ticket numbers, in large type. */
   | { readonly kind: 'numbers'; readonly label: string; readonly numbers: readonly number[] }
@@ -19,7 +19,7 @@ export type Block =
     }
   | { readonly kind: 'image'; readonly cid: string; readonly alt: string }
   | { readonly kind: 'prizes'; readonly prizes: readonly PrizeLine[] }
-  /** Lines under a title, each with a fainter part, and what follows them ('och 3 till'). */
+  /** Lines under a title, each with a fainter part, and a closing line ('och 3 till'). */
   | {
       readonly kind: 'list';
       readonly title: string;
@@ -45,10 +45,10 @@ export interface PrizeLine {
   readonly own: boolean;
 }
 
-/** The sender of a club's mails, and whom replies go to. */
+/** The sender of a club's mails, and the reply-to address. */
 export interface Sender {
   readonly clubName: string;
-  /** The club's first Admin; undefined where it has none. */
+  /** The club's first Admin; undefined if it has none. */
   readonly contact: { readonly name: string; readonly email: string } | undefined;
 }
 

@@ -9,8 +9,8 @@ import { attempt } from '../store/write.ts';
 import type { Queue } from '../store/outbox.ts';
 
 /**
- * Records that SES refuses our sender. One circuit for each queue, so that account mails are judged by account mails
- * alone. While it is open only a probe is sent now and then; other mails wait in the outbox.
+ * Records that SES refuses our sender. Each queue has its own circuit, so that only account mails decide about account
+ * mails. While it is open, only an occasional probe is sent; other mails wait in the outbox.
  */
 const CircuitRecord = z.object({
   /** When SES first refused the sender (epoch ms), the number of refusals since, and the last reason. */
@@ -24,7 +24,7 @@ const CircuitRecord = z.object({
 });
 export type CircuitRecord = z.infer<typeof CircuitRecord>;
 
-/** Pause after a refusal, in ms: a minute, doubled by each further one up to an hour. */
+/** Pause after a refusal, in ms: a minute, doubled by each further refusal up to an hour. */
 const pauseAfter = (refusals: number) => Math.min(60_000 * 2 ** (refusals - 1), 3_600_000);
 /** How long others wait for a probe, in ms: longer than any worker runs. */
 const probeWindow = 3 * 60_000;
@@ -35,7 +35,7 @@ export function stateOf(circuit: CircuitRecord | undefined, now: number): 'close
   return circuit.until > now ? 'open' : 'due';
 }
 
-/** The queue's circuit. 0.5 R. Undefined where it is unreadable too: that must not stop mails. */
+/** The queue's circuit. 0.5 R. Undefined also if it is unreadable, since that must not stop mails. */
 export async function findCircuit(table: TableReader, queue: Queue): Promise<CircuitRecord | undefined> {
   const item = await table.get(keys.mailCircuit(queue));
   return item && CircuitRecord.safeParse(item).data;
@@ -68,7 +68,7 @@ export class Circuit {
     this.#known = known;
   }
 
-  /** Undefined where SES must not be called: another worker probes, or the pause is not over. */
+  /** Undefined if SES must not be called: another worker is probing, or the pause is not over. */
   static async enter(service: ServiceTable, queue: Queue): Promise<Circuit | undefined> {
     const now = Date.now();
     const found = await findCircuit(service, queue);

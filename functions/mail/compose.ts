@@ -25,7 +25,10 @@ export interface Letter {
 /** A name or subject for a header: one line without control characters. */
 const line = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** The library does not encode a subject that looks encoded already, which would then be decoded as something else. */
+/**
+ * Encodes a subject that already looks encoded: the library would leave it as it is, and mail programs would decode it
+ * as something else.
+ */
 const encoded = (subject: string) =>
   subject.includes('=?')
     ? { Subject: { prepared: true, foldLines: true, value: encodeWord(subject, 'B', 52) } }

@@ -4,8 +4,8 @@ import type { TableReader } from '../store/table-reader.ts';
 import { findUser } from '../store/user-repository.ts';
 
 /**
- * The contact of members and buyers: the club's first Admin, or its first Master where it has none. Nobody whose identity
- * is protected (R610), and somebody who has activated before one who has not. 1.5 R.
+ * The contact of members and buyers: the club's first Admin, or its first Master if it has no Admin. Never a user with
+ * a protected identity (R610); activated users come before others. 1.5 R.
  */
 export async function findContact(table: TableReader): Promise<{ name: string; email: string } | undefined> {
   const roles = ['Admin', 'Master'] as const;

@@ -34,13 +34,13 @@ export const RefusedRecipient = z.object({
 });
 export type RefusedRecipient = z.infer<typeof RefusedRecipient>;
 
-/** A poison item of the outbox, or an assignment, that waits for an operator: its key, and why. */
+/** A poison item of the outbox, or an assignment, that needs an operator: its key, and why. */
 export const Parked = z.object({
   parked: z.object({ pk: z.string(), sk: z.string(), reason: z.string() }),
 });
 export type Parked = z.infer<typeof Parked>;
 
-/** Sends a recipient whom SES refuses permanently to the queue's dead-letter queue, with the reason. */
+/** Sends a recipient that SES refuses permanently to the queue's dead-letter queue, with the reason. */
 export async function deadLetter(
   { club, queue, id }: OutboxMessage,
   recipient: Recipient,

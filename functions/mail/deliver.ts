@@ -18,8 +18,8 @@ import { MailNotAccepted, MailRefused, sendRaw } from './send-raw.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * How long a claim of unknown outcome waits for an SES event that settles it, in ms; then the mail is sent again. Longer
- * than any worker runs, so that none can still be sending.
+ * How long a claim of unknown outcome waits for an SES event that settles it, in ms; then the mail is sent again.
+ * Longer than any worker runs, so none can still be sending.
  */
 const claimTimeouts: Record<Queue, number> = {
   account: 3 * 60_000,
@@ -55,7 +55,7 @@ export interface Delivered {
 
 /**
  * Sends a letter to its recipient, once however often it is called: claim (1 W), send, record the outcome (1 W).
- * @throws {MailNotAccepted} when SES certainly did not accept the mail, and it is to be retried
+ * @throws {MailNotAccepted} if SES certainly did not accept the mail, so that it has to be retried
  */
 export async function deliver(
   table: Table,
@@ -89,7 +89,7 @@ export async function deliver(
       if (error.refusalCause === 'sender') await circuit.senderRefused(error.message);
       throw error;
     }
-    // It may have been sent: the claim stays until an event settles it or its timeout has passed.
+    // The mail may have been sent: the claim stays until an event settles it or it times out.
     log.error('mail.uncertain', error, { club: table.club, mail: mailId, receipt });
     return { state: 'claimed', about };
   }

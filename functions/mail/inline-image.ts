@@ -4,7 +4,7 @@ import { environment } from '../store/environment.ts';
 import { imageCid } from './blocks.ts';
 import type { Attachment } from './compose.ts';
 
-/** The image of a lottery or fundraiser as an inline attachment; undefined where there is none. */
+/** The image of a lottery or fundraiser as an inline attachment; undefined if there is none. */
 export async function inlineImage(key: string, version: string | null): Promise<Attachment | undefined> {
   if (version === null) return undefined;
   const bytes = await new BucketReader(environment().MEDIA_BUCKET).get(imageObject(key));

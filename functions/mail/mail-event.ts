@@ -49,8 +49,8 @@ function outcomeOf({ eventType, bounce, reject }: MailEvent): MailOutcome | unde
 }
 
 /**
- * Records the outcome of a mail on its receipt, which settles claims of unknown outcome. Usually the worker has recorded
- * the mail as sent already, and this costs one read.
+ * Records the outcome of a mail on its receipt, which settles claims of unknown outcome. Usually the worker has already
+ * recorded the mail as sent, and this costs one read.
  */
 export async function recordEvent(service: ServiceTable, event: MailEvent, now: number): Promise<void> {
   const { messageId, destination, tags } = event.mail;

@@ -17,16 +17,16 @@ const shown: Record<Settled, 'sent' | 'bounced'> = {
   refused: 'bounced',
 };
 
-/** A record that shows a mail status, and the condition that it is still the one the mail was about. */
+/** A record that shows a mail status, and the condition that its mail is still the same one. */
 interface Shown {
   readonly record: Key;
   readonly status: string;
   /** True while a queued mail is held back. */
   readonly held: string;
-  /** True where the mail that counts as bounced was given up. */
+  /** True if the bounced mail was in fact given up. */
   readonly givenUp: string;
   readonly still: Condition;
-  /** Written with the record where the mail has not arrived. */
+  /** Writes that go with the record if the mail did not arrive. */
   readonly lost: readonly Write[];
 }
 
@@ -66,8 +66,8 @@ export async function showHeld(table: Table, about: About): Promise<void> {
 }
 
 /**
- * Shows the outcome of a mail on the tickets or the donor that it was about (R131), 1 W for each; and where it has not arrived, on
- * the users at the address (R545).
+ * Shows the outcome of a mail on its tickets or donor (R131), 1 W for each. If it did not arrive, shows that on the
+ * users at the address too (R545).
  */
 export async function showMailStatus(
   table: Table,
@@ -92,7 +92,9 @@ export async function showMailStatus(
   if (next === 'bounced') await noteUnreachedAt(table, address);
 }
 
-/** Shows that a mail that waited is not sent any more (R546): on its tickets or donor, or on the users it would have activated. */
+/**
+ * Shows that a waiting mail has been given up (R546): on its tickets or donor, or on the users it would have activated.
+ */
 export async function showGivenUp(table: Table, task: MailTask): Promise<void> {
   for (const { record, status, givenUp, still, lost } of shownBy(aboutOf(task)))
     await attempt(

@@ -4,12 +4,12 @@ import { environment } from '../store/environment.ts';
 import { inParallel } from '../store/in-parallel.ts';
 import type { Queue } from '../store/outbox.ts';
 
-/** A message of a queue: keys and ids, never personal data. All but the last kind are for the job queue alone. */
+/** A message of a queue: keys and ids, never personal data. All kinds but the last are for the job queue only. */
 export const QueueMessage = z.union([
   /** An assignment to roll forward. */
   z.object({ pending: z.object({ club: z.string(), id: z.string() }) }),
   z.object({ recount: z.object({ club: z.string() }) }),
-  /** A club whose buyers are to be anonymised where their retention has ended (R177). */
+  /** A club whose buyers are to be anonymised once their retention period has ended (R177). */
   z.object({ retention: z.object({ club: z.string() }) }),
   /** An outbox message, by its key; with `batch`, one batch of a winner mail's recipients. */
   z.object({ pk: z.string(), sk: z.string(), batch: z.optional(z.number()) }),

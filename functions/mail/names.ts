@@ -10,8 +10,9 @@ const beside =
   /[^\p{L}\p{M}'’\u200c-\u200d-]+|(?<![\p{L}\p{M}])['’\u200c-\u200d-]+|['’\u200c-\u200d-]+(?![\p{L}\p{M}])/gu;
 
 /**
- * A person's name for a title or greeting: letters, spaces, hyphens and apostrophes, at most 50 characters. Another user
- * has typed it and the recipient may be a stranger: removes whatever could be an address, a link or a phone number.
+ * A person's name for a title or greeting: letters, spaces, hyphens and apostrophes, at most 50 characters. Another
+ * user typed it and the recipient may be a stranger, so anything that could be an address, a link or a phone number is
+ * removed.
  */
 export const nameInTitle = (name: string): string =>
   Array.from(

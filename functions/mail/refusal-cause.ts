@@ -11,8 +11,8 @@ const badAddress =
 const suppressed = /blacklist|suppression list/i;
 
 /**
- * First match counts. Only messages about an address are the recipient's fault: MessageRejected concerns the sender,
- * except for a suppressed address.
+ * The first match counts. Only messages about an address are the recipient's fault; MessageRejected concerns the
+ * sender, unless the address is suppressed.
  */
 const rules: readonly (readonly [name: RegExp, message: RegExp, RefusalCause])[] = [
   [/^(Throttling|TooManyRequests|LimitExceeded)/, /quota/i, 'sender'],

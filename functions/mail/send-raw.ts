@@ -28,13 +28,13 @@ interface ServiceError {
 const serviceError = (error: unknown): ServiceError | undefined =>
   error instanceof Error && '$metadata' in error ? (error as ServiceError) : undefined;
 
-/** SES's message without addresses: it may contain other addresses than the recipient's, in other forms. */
+/** SES's message without addresses: it may contain addresses other than the recipient's, in other forms. */
 const reasonOf = ({ name, message }: ServiceError) => `${name}: ${message.replace(/\S+@\S+/g, '…')}`;
 
 /**
- * Hands a mail to SES. The tags are returned in its events.
+ * Hands a mail to SES. SES returns the tags in its events.
  * @returns SES's id of the mail
- * @throws {MailRefused} @throws {MailNotAccepted} and any other error where it is unknown whether SES accepted the mail
+ * @throws {MailRefused} @throws {MailNotAccepted} and any other error if it is unknown whether SES accepted the mail
  */
 export async function sendRaw(
   raw: Uint8Array,

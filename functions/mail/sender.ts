@@ -4,7 +4,8 @@ import { findContact } from './contact.ts';
 import type { Sender } from './blocks.ts';
 
 /**
- * Kept (ms) for the mails of one batch, not longer: who is protected or leaves is no contact any more (R67, R610).
+ * Cached (ms) for the mails of one batch, no longer: users who leave or become protected stop being the contact (R67,
+ * R610).
  */
 const cacheTtlMs = 15_000;
 const known = new Map<string, { readonly sender: Sender; readonly until: number }>();

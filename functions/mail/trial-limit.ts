@@ -4,7 +4,7 @@ import type { Recipient } from '../store/receipt.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { countTrialMail, type TrialCount } from '../store/trial-mail.ts';
 
-/** As what a mail of a club on trial counts (R345); null: a club that starts is no club yet. */
+/** How a mail of a club on trial counts (R345); null for the mail that creates a club, which is no club yet. */
 const countsAs = {
   activation: 'member',
   bulkActivation: 'member',
@@ -25,10 +25,10 @@ const countsAs = {
   winners: 'buyer',
 } as const satisfies Record<MailTask['kind'], TrialCount | null>;
 
-/** Clubs that are not on trial: none ever becomes so. */
+/** Clubs that are not on trial, which can be cached because no club ever goes back on trial. */
 const free = new Set<string>();
 
-/** Whether a club's mails are limited. 0.5 R, for a club that is not on trial once for each function instance. */
+/** Whether a club's mails are limited. 0.5 R; for a club that is not on trial, once per function instance. */
 async function isLimited(service: ServiceTable, clubId: string): Promise<boolean> {
   if (free.has(clubId)) return false;
   const club = await findClub(service, clubId);
@@ -38,9 +38,9 @@ async function isLimited(service: ServiceTable, clubId: string): Promise<boolean
 }
 
 /**
- * Asks whether a mail may be sent now: the one place that holds a club on trial to its limits, since every mail passes it
- * on its way to SES.
- * @returns until when it must wait (epoch ms); undefined where it may be sent
+ * Whether a mail may be sent now. This is the only place that enforces the limits of a club on trial, since every mail
+ * passes it on its way to SES.
+ * @returns until when it must wait (epoch ms); undefined if it may be sent
  */
 export async function mustWait(
   service: ServiceTable,

@@ -6,13 +6,13 @@ import type { UserRecord } from '../store/user-record.ts';
 import { findUsers } from '../store/user-repository.ts';
 import { attempt } from '../store/write.ts';
 
-/** The users at an address, as far as they are known: the next mail corrects what a stale read misses. 0.5 R, and 0.5 R for each. */
+/** The users at an address, possibly stale: the next mail corrects what this read misses. 0.5 R, and 0.5 R for each. */
 async function membersAt(table: Table, address: string): Promise<UserRecord[]> {
   const item = await table.get(keys.login(address));
   return item ? findUsers(table, Object.keys(LoginRecord.parse(item).users)) : [];
 }
 
-/** Notes on users that the last mail to their email has not arrived (R545), as long as that is their email. 2 W for each. */
+/** Marks users whose last mail did not arrive (R545), as long as they have that email. 2 W for each. */
 export async function noteUnreached(
   table: Table,
   users: readonly UserRecord[],
@@ -29,11 +29,11 @@ export async function noteUnreached(
       );
 }
 
-/** The same for everybody at an address whose mail has bounced or was refused. */
+/** The same for everybody at an address whose mail bounced or was refused. */
 export const noteUnreachedAt = async (table: Table, address: string): Promise<void> =>
   noteUnreached(table, await membersAt(table, address), 'bounced');
 
-/** A mail has arrived at an address: takes the note away from the users there. */
+/** A mail arrived at an address: removes the mark from the users there. */
 export async function noteReachedAt(table: Table, address: string): Promise<void> {
   for (const { id, view } of await membersAt(table, address))
     if (view.mail !== undefined)

@@ -4,7 +4,7 @@ import type { Table } from '../store/table.ts';
 
 /**
  * Unsubscribes an address, known or not, from the draw mails of a lottery. Marks the lottery first: only then do winner
- * mails look up unsubscriptions. Does nothing where the lottery does not exist.
+ * mails look up unsubscriptions. Does nothing if the lottery does not exist.
  */
 export async function unsubscribeAddress(
   table: Table,

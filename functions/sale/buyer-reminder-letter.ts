@@ -11,8 +11,8 @@ import { hasEmail } from '../store/buyer-record.ts';
 import { findUsers } from '../store/user-repository.ts';
 
 /**
- * A reminder to the buyer of a sale (R277): undefined where nothing is due any more when it is sent, the
- * sale is gone, or the club has ceased to follow payments.
+ * A reminder to the buyer of a sale (R277); undefined if, when it is sent, nothing is due any more, the sale is gone,
+ * or the club no longer tracks payments.
  */
 export async function buyerReminderLetter(
   table: TableReader,

@@ -16,7 +16,7 @@ import { creditFault, isPaidAtOnce } from '../../shared/domain/ground.ts';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { formatKronor, toOre } from '../../shared/domain/money.ts';
 
-/** The refusal of a sale that is paid later where that is credit (R448). */
+/** The refusal of a sale on credit (R448). */
 const onCredit = { refused: 'request.invalid' as const, fields: [creditFault] };
 
 type Refused = 'request.invalid' | 'lottery.priceChanged' | 'sale.closed';
@@ -28,7 +28,7 @@ export const handler = implement(
   {
     ahead: ({ body, resources: { table } }) =>
       Promise.all([readAll(table, placesOf(body)), readClubSettings(table)]),
-    // Where it has been taken back since: what has been sold once is not sold again by a repeat.
+    // If it has been undone since, a repeat must not sell the tickets again.
     repeated: async ({ caller, resources: { table }, fail }, saleId) =>
       (await showAgain(table, caller, saleId)) ?? fail('notFound'),
   },
@@ -47,7 +47,8 @@ export const handler = implement(
     const payment = newPayment(settings, body.payment);
     let taken: readonly number[] = [];
     let { price } = first.lottery.view;
-    // At the same time as the transaction, which alone is awaited: whether the tickets are sold depends on nothing else.
+    // In parallel with the transaction, which alone is awaited: only the transaction decides whether the tickets are
+    // sold.
     const naming = first.userId === caller.userId ? undefined : shownName(table, first.userId);
     naming?.catch(() => undefined);
     const isMailed = body.noEmail !== true && body.mail !== false;
@@ -59,7 +60,7 @@ export const handler = implement(
         buyerOf: (found) => {
           taken = found.tickets.flatMap(({ number, buyer }) => (buyer ? [number] : []));
           price = found.lottery.view.price;
-          // Nothing of a sale can be mended once its lottery is closed: that refusal comes first.
+          // Refuse a closed lottery first: nothing else about the sale can be corrected then.
           if (!saleIsOpen(found.lottery.view, clock())) return { refused: 'sale.closed' };
           if (body.amount !== undefined && toOre(body.amount) !== amountOf(found.lottery, places.length))
             return { refused: 'lottery.priceChanged' };
@@ -80,19 +81,19 @@ export const handler = implement(
       if (outcome.refused === 'lottery.priceChanged') return fail(outcome.refused, priceChanged(price));
       return fail(outcome.refused, undefined, outcome.fields);
     }
-    // As it was committed; it may have been changed since.
+    // As it was committed; may have been changed since.
     return showSale(outcome.sale, (await naming) ?? caller, settings, table.club);
   },
 );
 
-/** The tickets, lowest number first; an id that is none leaves none. */
+/** The tickets, lowest number first; none at all if an id is malformed. */
 function placesOf({ ticketIds }: Body): Places {
   const places = ticketIds.map(ids.parseTicket);
   const parsed = places.flatMap((at) => (at ? [at] : []));
   return parsed.length < places.length ? [] : parsed.toSorted((one, other) => one.number - other.number);
 }
 
-/** The tickets of a sale, read strongly in one wave; undefined where one of them does not exist. */
+/** The tickets of a sale, read strongly in one wave; undefined if one of them does not exist. */
 async function readAll(table: TableReader, places: Places): Promise<ToSell | undefined> {
   const [first, ...others] = places;
   const [found, ...rest] = await Promise.all([

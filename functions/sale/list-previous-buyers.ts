@@ -14,8 +14,8 @@ import { ticketsToContact } from '../store/ticket-entry.ts';
 import { ticketsAfter } from '../store/ticket-repository.ts';
 
 /**
- * The caller's buyers who may be written to (R505): two index queries, then the tickets of the archived lotteries whose
- * buyers are not anonymised, and their sales: 0.5 R for 4 kB of tickets, and as `salesOfTickets`.
+ * The caller's buyers who may be contacted (R505). Reads two index queries, then the tickets of the archived lotteries
+ * whose buyers are not anonymised, and their sales: 0.5 R for 4 kB of tickets, and the cost of `salesOfTickets`.
  */
 export const handler = implement(
   listPreviousBuyers,
@@ -51,11 +51,11 @@ export const handler = implement(
   },
 );
 
-/** What makes two buyers the same person: the email, or without one names and phone. */
+/** Identifies a person among buyers: by the email or, without one, by names and phone. */
 const personOf = ({ firstName, lastName, email, phone }: BuyerRecord): string =>
   (email === '' ? [firstName, lastName, phone].join('\n') : email).toLowerCase();
 
-/** The buyers of a lottery's tickets, each once, with the details of the latest sale; in order of the first ticket. */
+/** The distinct buyers of a lottery's tickets, with the details of their latest sale, in order of the first ticket. */
 function buyersOf({ id, view }: ListedLottery, tickets: readonly SoldTicket[]): PreviousBuyer[] {
   const people = Map.groupBy(tickets, (ticket) => personOf(ticket.buyer));
   return [...people.values()].flatMap((own) => {

@@ -11,7 +11,7 @@ import type { TableReader } from '../store/table-reader.ts';
 import { listTallies } from '../store/tally-record.ts';
 import { showSale } from './show-sale.ts';
 
-/** Sales looked at for one part of a list: a filter that few match makes a short part, not a long read. */
+/** Sales looked at for one part of a list. A filter that matches few gives a short part rather than a long read. */
 const maxRead = 1000;
 
 /** A cursor: the place of a sale. */
@@ -55,7 +55,7 @@ function ownPart(sales: readonly SaleRecord[], after: string | undefined, limit:
   return { sales: part, next: last && part.length < left.length ? salePlace(last) : undefined };
 }
 
-/** Whether a sale's seller sells for the team, also where it has been deleted since; undefined where there was none. */
+/** Whether a sale's seller sells for the team, even if the team has been deleted since; undefined if there was none. */
 async function ofTeam(
   table: TableReader,
   lottery: LotteryRecord,

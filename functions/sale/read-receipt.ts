@@ -22,7 +22,10 @@ function whenDrawn({ drawDate, validUntilDate }: LotteryRecord['view'], now: Dat
 /** Days for which a receipt can be read after the sale period (R280). */
 const daysAfter = 60;
 
-/** The token holds the sale's nonce, which no one guesses; an edited buyer keeps it, a later sale of the ticket has another. */
+/**
+ * The token contains the sale's nonce, which cannot be guessed. Editing the buyer keeps it; a later sale of the ticket
+ * has a different one.
+ */
 export const handler = implement(readReceipt, async ({ params, resources: { service }, now, fail }) => {
   const at = ids.parseReceipt(params.token);
   if (!at) return fail('notFound');

@@ -13,8 +13,8 @@ export async function findSaleById(table: TableReader, id: string): Promise<Sale
 }
 
 /**
- * A read of the sale for each attempt of a change; undefined where the sale does not exist or is out of the caller's
- * scope (R30).
+ * A function that reads the sale for each attempt of a change; undefined if the sale does not exist or is out of the
+ * caller's scope (R30).
  * @param ahead the sale as read in parallel with the caller's record
  */
 export async function salesInScope(

@@ -18,8 +18,9 @@ import { findSaleById } from './scope.ts';
 import { retry } from '../store/retry.ts';
 
 /**
- * Withdraws what a buyer has allowed (R506): in the sale of the link, then in every other sale of the same seller to the
- * same email. The answer is the same where the sale is gone, or its buyer is erased: there is nothing left to withdraw.
+ * Withdraws the buyer's permission to be contacted (R506): in the link's sale, then in every other sale of the same
+ * seller to the same email. Answers the same if the sale is gone or its buyer erased, since there is nothing left to
+ * withdraw.
  */
 export const handler = implement(withdrawContact, async ({ body, resources: { service }, fail }) => {
   const at = ids.parseReceipt(body.token);
@@ -31,7 +32,7 @@ export const handler = implement(withdrawContact, async ({ body, resources: { se
   for (const saleId of saleIds) await forbidContact(table, saleId, sale.buyer);
 });
 
-/** Ids of the seller's other sales to the same email whose buyer may be written to. */
+/** Ids of the seller's other sales to the same email whose buyer may be contacted. */
 async function otherSales(table: Table, sale: SaleRecord): Promise<string[]> {
   const { buyer } = sale;
   if (!hasEmail(buyer)) return [];

@@ -52,7 +52,7 @@ interface EvenCall {
   fail(code: 'notFound' | 'ticket.tooFewLeft' | 'lottery.archived' | 'user.busy', message?: string): never;
 }
 
-/** Assigns to each user the quantity of the request, or fails it. */
+/** Assigns the requested quantity to each user, or to none. */
 export async function assignEvenly(
   { body: { ticketBaseId: lotteryId, quantity }, caller, resources: { table }, now, fail }: EvenCall,
   userIds: readonly string[],
@@ -69,7 +69,7 @@ export async function assignEvenly(
   return fail('notFound');
 }
 
-/** Answers a repeat of a committed assignment: completes it, and returns the first answer. */
+/** Answers a repeat of a committed assignment: completes the assignment and returns the first answer. */
 export async function completeAssignment(
   { resources: { table }, now }: { readonly resources: { readonly table: Table }; readonly now: Date },
   id = '',
@@ -82,7 +82,7 @@ export async function completeAssignment(
   return { assigned: pending.total };
 }
 
-/** The sentence for too few numbers left (R85): how many are left, and how many can be assigned at once. */
+/** The message when too few numbers are left (R85): how many there are, and how many can be assigned at once. */
 export function tooFewLeft({ left, atOnce }: { readonly left: number; readonly atOnce?: number }): string {
   if (atOnce !== undefined)
     return `De ${formatNumber(left)} lotter som är kvar ligger utspridda. Högst ${formatNumber(atOnce)} kan tilldelas åt gången.`;
@@ -91,6 +91,6 @@ export function tooFewLeft({ left, atOnce }: { readonly left: number; readonly a
     : `Det finns bara ${formatNumber(left)} ${left === 1 ? 'lott' : 'lotter'} kvar.`;
 }
 
-/** The same share for each user, named once or more. */
+/** The same share for each user, however often they are listed. */
 export const equalShares = (userIds: readonly string[], quantity: number): Share[] =>
   [...new Set(userIds)].map((userId) => ({ userId, quantity }));

@@ -22,20 +22,20 @@ import {
   sellersInline,
 } from '../store/pending-record.ts';
 
-/** As many numbers as a user is to get, at least one. */
+/** The quantity for a user, at least one. */
 export interface Share {
   readonly userId: string;
   readonly quantity: number;
 }
 
-/** What is requested: numbers for users, each of whom has one share, or one chosen number for one user. */
+/** The request: a share of numbers for each user, or one chosen number for one user. */
 export interface AssignmentRequest {
   readonly lotteryId: string;
   readonly shares: readonly Share[];
   readonly number?: number;
   /**
-   * Top-ups of the lottery when the shares were computed: they count only while there has been no other one, or the
-   * assignment is refused as `outdated`.
+   * The lottery's number of top-ups when the shares were computed. If there has been another since, the assignment is
+   * refused as `outdated`.
    */
   readonly topUps?: number;
 }
@@ -53,11 +53,11 @@ export type AssignRefusal =
     }
   | TooFew;
 
-/** An assignment as it is committed. */
+/** An assignment ready to commit. */
 interface Order {
-  /** Of the assignment; a repeat of the request is answered from it. */
+  /** Id of the assignment; a repeat of the request is answered from it. */
   readonly id: string;
-  /** Writes of the same transaction: the job, where there is one. */
+  /** Writes of the same transaction: the job, if there is one. */
   readonly extra: readonly Write[];
   readonly by: string;
   readonly now: Date;
@@ -65,7 +65,7 @@ interface Order {
 
 /**
  * Chooses the numbers and commits the assignment, in one transaction over their shards, the assignment, the lottery and
- * the log (R85, R89, R256). From then on it is only rolled forward.
+ * the log (R85, R89, R256). From then on it only rolls forward.
  */
 export async function reserveNumbers(
   table: Table,
@@ -114,7 +114,7 @@ export async function reserveNumbers(
 }
 
 /**
- * Stores whom the assignment is for before anything is read, so that a concurrent move or deletion of a user sees it.
+ * Stores the users of the assignment before anything is read, so that a concurrent move or deletion of a user sees it.
  */
 async function prepare(
   table: Table,
@@ -175,7 +175,7 @@ async function commitNumbers(
 ): Promise<'committed' | 'begin again' | 'choose again'> {
   const runs = sellers.flatMap(({ n }) => n);
   const marks = markNumbers(lottery.id, shards, numbersOf(runs), true);
-  // Never overwritten: a committed plan is rolled forward as it is.
+  // Never overwritten: a committed plan is rolled forward unchanged.
   const plan = sellers.length > sellersInline ? randomId() : undefined;
   if (plan !== undefined) for (const put of planPuts(plan, sellers)) await table.write(put);
   const unchanged = all(equal('v', lottery.v), equal('view.closed', false));

@@ -5,7 +5,7 @@ import type { LotteryRecord } from '../store/lottery-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 
 /**
- * Shards in one transaction of at most 100 writes: room is left for the assignment, the lottery, the log, a job, its
+ * Shards in one transaction of at most 100 writes, leaving room for the assignment, the lottery, the log, a job, its
  * outbox message and the request's record.
  */
 const maxShards = 92;
@@ -16,16 +16,14 @@ interface Chosen {
   readonly shards: readonly Shard[];
 }
 
-/**
- * Too few numbers are free. `atOnce`: this many can be assigned in one request, though more are left.
- */
+/** Too few numbers are free. `atOnce`: how many can be assigned in one request, although more are left. */
 export interface TooFew {
   readonly refused: 'ticket.tooFewLeft';
   readonly left: number;
   readonly atOnce?: number;
 }
 
-/** One chosen number for one seller, where it is free. */
+/** One chosen number for one seller, if it is free. */
 export async function chooseOne(
   table: TableReader,
   { id, view: { maxNumber } }: LotteryRecord,
@@ -38,7 +36,7 @@ export async function chooseOne(
     : { refused: 'ticket.numberTaken' };
 }
 
-/** Free numbers for each seller, as many as `quantities` has for them. */
+/** Free numbers for each seller, as many as `quantities` says. */
 export async function choose(
   table: TableReader,
   { id, view: { maxNumber } }: LotteryRecord,
@@ -48,7 +46,7 @@ export async function choose(
   const most = quantities.reduce((one, other) => Math.max(one, other), 1);
   const read: Shard[] = [];
   const free: Run[] = [];
-  // Low numbers first: read more shards only while those read lack a run for every seller.
+  // Low numbers first: read more shards only if those already read lack a run for some seller.
   for (let step = 1; read.length < count; step *= 2) {
     const next = Array.from(
       { length: Math.min(step, count - read.length) },

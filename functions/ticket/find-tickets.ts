@@ -11,9 +11,9 @@ import { outboxPut } from '../store/outbox.ts';
 const daySeconds = 86_400;
 
 /**
- * Asks the job worker to look for the tickets, and says nothing of them (R430): known or not, the answer and the calls of
- * the table are the same. What is over a limit, or names no active club, writes what nobody reads instead. Requests over
- * the limit of a mailbox do not use up that of the club.
+ * Queues a search for the tickets of an email, without revealing anything (R430): whether or not the email is known,
+ * the answer and the calls of the table are the same. A request over a limit, or for no active club, writes a dummy
+ * item instead. Requests over a mailbox's limit do not use up the club's limit.
  */
 export const handler = implement(findTickets, async ({ body, resources: { service }, now }) => {
   const { email, clubId } = body;

@@ -20,9 +20,8 @@ type Found = FoundTask['lotteries'][number];
 const atOnce = 4;
 
 /**
- * The mail that lists the tickets of an email in a club (R432). A lottery is left out where its first ticket no longer has
- * that email: the person has been erased, or their address corrected, since the tickets were found. Undefined where none
- * is left.
+ * The mail that lists the tickets of an email in a club (R432). Leaves out a lottery if its first ticket no longer has
+ * that email: since the search, the person has been erased or their address corrected. Undefined if no lottery remains.
  */
 export async function foundTicketsLetter(
   table: TableReader,
@@ -40,7 +39,7 @@ export async function foundTicketsLetter(
   return { draft, sender, to: { name: first.name, address: task.address } };
 }
 
-/** What the mail says of one lottery, and the buyer's name there. */
+/** The mail's content for one lottery, and the buyer's name there. */
 async function factsOf(
   table: TableReader,
   address: string,

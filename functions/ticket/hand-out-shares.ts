@@ -5,7 +5,7 @@ import { listTallies } from '../store/tally-record.ts';
 import { parseUser } from '../store/user-record.ts';
 import type { Share } from './assign.ts';
 
-/** What is to be handed out, and to whom. */
+/** The quantity to hand out, and the recipients. */
 export interface HandOutOrder {
   readonly lotteryId: string;
   readonly quantity: number;
@@ -18,9 +18,9 @@ export interface HandOutOrder {
 export type TeamShare = Share & { readonly teamId: string };
 
 /**
- * Who gets how many tickets (R259, R260): the quantity each, or what a user lacks of it, sold tickets included. Users who
- * get none, and those who are being deleted, are left out. Strongly consistent; two queries in one wave.
- * @returns undefined where a team does not exist
+ * Computes how many tickets each user gets (R259, R260): the quantity, or what they lack of it, counting sold tickets
+ * too. Leaves out users who need none, and those being deleted. Strongly consistent; two queries in one wave.
+ * @returns undefined if a team does not exist
  */
 export async function sharesOf(
   table: TableReader,

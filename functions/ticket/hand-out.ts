@@ -29,7 +29,7 @@ export const handler = implement(
     return retry(async () => {
       const lottery = (await findLottery(table, lotteryId, { consistent: true })) ?? fail('notFound');
       const topUp = mode === 'topUp';
-      // What has been committed before counts in the tallies, from which the shares follow.
+      // Tickets committed before count in the tallies, which determine the shares.
       if (topUp && !(await finishCommitted(table, lotteryId, assignedAtOnce, now)))
         return fail('ticket.handOutRunning');
       const shares = (await sharesOf(table, order)) ?? fail('notFound');
@@ -47,7 +47,7 @@ export const handler = implement(
       if (outcome.refused === 'ticket.tooFewLeft') return fail(outcome.refused, tooFewLeft(outcome));
       if (outcome.refused === 'lottery.archived' || outcome.refused === 'user.busy')
         return fail(outcome.refused);
-      // Another one has filled up meanwhile, or a user has been deleted: the shares are computed again.
+      // Another top-up has run meanwhile, or a user has been deleted: compute the shares again.
       return again;
     });
   },

@@ -7,7 +7,7 @@ import { formatNumber } from '../../shared/domain/numbers.ts';
 import { Page, pageHeight, pageWidth, pdfDocument } from '../pdf/document.ts';
 import { fittedText } from '../pdf/letters.ts';
 
-/** What a list to print shows. No buyer is named: the paper is handed round. */
+/** The content of a list to print. It names no buyer, since the paper is passed around. */
 export interface ListSheet {
   readonly clubName: string;
   readonly lotteryName: string;
@@ -63,7 +63,7 @@ export function listSheet(sheet: ListSheet): Buffer {
 
 const titleOf = ({ lotteryName, sellerName }: ListSheet) => `${lotteryName} – ${sellerName}`;
 
-/** The facts in as few lines as they need; a link as its address. */
+/** The facts in as few lines as possible; a link is shown as its address. */
 function linesOf(facts: readonly TicketFact[]): string[] {
   const lines: string[] = [];
   for (const { label, value, url = value } of facts) {

@@ -14,13 +14,13 @@ import { salesOfTickets } from '../store/sales-of.ts';
 type Listed = Pick<LotteryRecord, 'id' | 'view'>;
 type FoundLottery = Extract<Task, { kind: 'foundTickets' }>['lotteries'][number];
 
-/** Runs of numbers of all lotteries together that one mail may have: its outbox message stays below 150 kB. */
+/** Maximum runs of numbers in one mail, over all lotteries, so that its outbox message stays below 150 kB. */
 const mostRunsInAll = 10_000;
 
 /**
- * Looks for the tickets of an email in the club's lotteries, and requests the mail that lists them; none where there are
- * none. Reads every sold ticket, lottery by lottery: 0.5 R for about 14 tickets, so about 4 000 R for 100 000; in memory
- * are four pages of 1 MB and what was found. Repeatable: the mail has this task's id, so it is sent once.
+ * Looks for the tickets of an email in the club's lotteries and requests the mail that lists them, if there are any.
+ * Reads every sold ticket, lottery by lottery: 0.5 R for about 14 tickets, so about 4 000 R for 100 000. Holds four
+ * pages of 1 MB and the tickets found in memory. Repeatable: the mail has this task's id, so it is sent once.
  */
 export async function mailFoundTickets(
   table: Table,
@@ -72,7 +72,7 @@ async function searchedLotteries(table: TableReader, now: Date): Promise<Listed[
     .toSorted((one, other) => other.view.createdDate.localeCompare(one.view.createdDate));
 }
 
-/** How many of these tickets are paid and unpaid; of the others nothing is said. Reads their sales. */
+/** How many of these tickets are known to be paid and unpaid. Reads their sales. */
 async function paymentsOf(
   table: TableReader,
   tickets: readonly SoldTicket[],

@@ -17,7 +17,7 @@ export const handler = implement(
     if (!found || !(await reachesTicket(table, caller, found.ticket))) return fail('notFound');
     const { ticket, lottery } = found;
     const own = ticket.userId === caller.userId;
-    // An unsold ticket shows no more than its number.
+    // An unsold ticket shows only its number.
     const settings = isSold(ticket) ? readClubSettings(table) : undefined;
     const [seller, entries, known] = await Promise.all([
       own ? caller : shownName(table, ticket.userId),

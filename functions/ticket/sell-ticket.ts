@@ -41,7 +41,7 @@ export const handler = implement(
   },
 );
 
-/** The sale of the ticket, while that is still its buyer. */
+/** The ticket's sale, if the buyer is still the same. */
 async function saleOfBuyer(
   table: Table,
   read: () => Promise<ToSell | undefined>,

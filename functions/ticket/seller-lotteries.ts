@@ -22,9 +22,9 @@ const firstRead = 100;
 
 /**
  * A user's lotteries that are not archived, newest first, with the tickets by number. One wave of two index queries and
- * the club's settings: 2 R for 50 tickets. More than `firstRead` tickets, archived ones included, cost a second wave over the active lotteries
- * only, so that a long history does not add to it. What does not fit a reply comes in parts.
- * @throws {ApiError} 400 where the cursor was not issued here
+ * the club's settings: 2 R for 50 tickets. More than `firstRead` tickets, including archived ones, cost a second wave
+ * over the active lotteries only, so a long history adds nothing. A list that does not fit into a reply comes in parts.
+ * @throws {ApiError} 400 if the cursor was not issued here
  */
 export async function sellerLotteries(
   table: TableReader,

@@ -35,8 +35,8 @@ import { ticket, type TicketFacts } from '../mail/templates/ticket.ts';
 export type TicketTask = Extract<Task, { kind: 'ticket' }>;
 
 /**
- * The ticket mail (R126) for those tickets that still have the buyer they had when the mail was requested, to the buyer's
- * current email. Undefined where none is left: the mail is obsolete (R121).
+ * The ticket mail (R126), to the buyer's current email, for those tickets that still have the buyer they had when it
+ * was requested. Undefined if none is left: the mail is obsolete (R121).
  */
 export async function ticketLetter(
   table: TableReader,
@@ -116,7 +116,9 @@ export async function ticketLetter(
   return { draft, sender, to: { name: fullName(buyer), address: buyer.email }, attachments: files };
 }
 
-/** The sellers who may write to the buyer of these tickets, each with the token that withdraws it: that of one sale. */
+/**
+ * The sellers who may contact the buyer of these tickets, each with the token of a sale that withdraws the permission.
+ */
 async function contactsOf(table: TableReader, tickets: readonly SoldTicket[]) {
   const allowed = await ticketsToContact(table, tickets);
   const bySeller = Map.groupBy(allowed, ({ userId }) => userId);
@@ -128,9 +130,9 @@ async function contactsOf(table: TableReader, tickets: readonly SoldTicket[]) {
 }
 
 /**
- * How to pay the unpaid sales of these tickets, and which of the tickets take no part until they are paid; nothing while
- * the club does not follow payments. Reads the sales only where the club has a number to pay to, or the lottery is drawn
- * among paid tickets.
+ * How to pay the unpaid sales of these tickets, and which tickets take part only once they are paid. Nothing if the
+ * club does not track payments. Reads the sales only if the club has a number to pay to, or the lottery draws among
+ * paid tickets.
  */
 async function unpaidOf(
   table: TableReader,
@@ -178,7 +180,7 @@ async function filesOf(table: TableReader, lottery: LotteryRecord): Promise<Atta
 async function pdfOf(table: TableReader, lottery: LotteryRecord): Promise<Attachment | undefined> {
   const documents = new BucketReader(environment().DOCUMENTS_BUCKET);
   for (const read of [lottery, undefined]) {
-    // Where the object is gone, the PDF has been replaced since: the lottery is read again.
+    // If the object is gone, the PDF has been replaced meanwhile: read the lottery again.
     const { pdf, view } = read ?? (await findLottery(table, lottery.id, { consistent: true })) ?? lottery;
     const bytes = pdf && (await documents.get(pdf.key));
     if (bytes) return { fileName: `${slugOf(view.name) || 'lotteri'}.pdf`, mediaType: pdfType, bytes };

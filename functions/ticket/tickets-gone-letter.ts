@@ -10,8 +10,8 @@ import type { TableReader } from '../store/table-reader.ts';
 type TicketsGoneTask = Extract<Task, { kind: 'ticketsGone' }>;
 
 /**
- * The notice to a buyer that tickets are no longer theirs; undefined where the lottery does not exist, and where none of
- * them was mailed: a mail that was still queued finds the ticket unsold, and is not sent (R121).
+ * The notice to a buyer that tickets are no longer theirs. Undefined if the lottery does not exist or none of the
+ * tickets was mailed: a mail that was still queued finds the ticket unsold, and is not sent (R121).
  */
 export async function ticketsGoneLetter(
   table: TableReader,

@@ -14,15 +14,15 @@ import { parseTicket, type TicketRecord } from '../store/ticket-record.ts';
 
 interface Found {
   readonly tickets: readonly TicketRecord[];
-  /** The rest: missing or out of scope. The caller does not learn which. */
+  /** The missing or out-of-scope tickets. The caller does not learn which is which. */
   readonly gone: TicketsLeft;
   readonly progress: Progress;
 }
 
 /**
- * The tickets of a request that are in the caller's scope (R30), each once; without those that an earlier run of the request
- * has changed. 1 R a ticket, and for a TeamAdmin 1 R a seller and lottery.
- * @returns undefined where none of the request's tickets is in scope
+ * The request's tickets that are in the caller's scope (R30), without duplicates and without those that an earlier run
+ * of the request has changed. 1 R per ticket, and for a TeamAdmin 1 R per seller and lottery.
+ * @returns undefined if none of the request's tickets is in scope
  */
 export async function ticketsInScope(
   table: Table,
@@ -31,7 +31,7 @@ export async function ticketsInScope(
   requestId: string,
 ): Promise<Found | undefined> {
   const uniqueIds = [...new Set(ticketIds)];
-  // One ticket is one batch. Two may be of two sellers, and then of two.
+  // One ticket is one batch. Two may belong to two sellers, and then need two.
   const progress = uniqueIds.length > 1 ? await readProgress(table, requestId) : noProgress;
   const open = uniqueIds.filter((id) => !progress.tickets.has(id));
   const known = open.map(ids.parseTicket).flatMap((at) => (at ? [at] : []));
@@ -81,11 +81,13 @@ const sentences: Readonly<Record<WhyLeft, string>> = {
   there: 'Säljaren har redan lotten.',
 };
 
-/** The tickets that were left, as the API shows them. */
+/** The unchanged tickets, as the API shows them. */
 export const shownLeft = ({ left }: Outcome): TicketsLeft =>
   left.map(({ ticket, why }) => ({ id: ids.ticket(ticket.lotteryId, ticket.number), why: sentences[why] }));
 
-/** The refusal where no ticket could be changed, by what kept the first one back. */
+/**
+ * The refusal if no ticket could be changed: `sold` if one of them was sold, otherwise the reason for the first one.
+ */
 export function refusalOf({ changed, left }: Outcome): {
   readonly code: (typeof codes)[WhyLeft];
   readonly message: string;

@@ -7,7 +7,7 @@ export function activation(
   facts: {
     /** First names, as far as they can be shown. */
     people: readonly string[];
-    /** Whether it is one account. */
+    /** Whether the mail is for a single account. */
     isOne: boolean;
     url: string;
     /** `yyyy-MM-dd` */

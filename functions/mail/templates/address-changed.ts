@@ -2,8 +2,9 @@ import type { Draft, Sender } from '../blocks.ts';
 import { about, greeting } from '../names.ts';
 
 /**
- * Notice of a changed email, to the old address and to the new one (R55). The new one states itself, for people who read
- * several mailboxes in one place; neither states the other, since a mistyped address may be a stranger's.
+ * Notice of a changed email, to the old address and to the new one (R55). The mail to the new address states it, for
+ * people who read several mailboxes in one place. Neither mail states the other address, since a mistyped one may be a
+ * stranger's.
  */
 export function addressChanged(
   sender: Sender,

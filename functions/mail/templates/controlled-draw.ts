@@ -16,7 +16,7 @@ const named = ({ lotteryName, drawName }: DrawFacts) => [
 ];
 
 export interface ControllerLinkFacts extends DrawFacts {
-  /** The controller's name for a greeting, '' where it has none. */
+  /** The controller's name for a greeting, '' if it cannot be shown. */
   readonly name: string;
   /** The last day of the sale, and of the link, as `yyyy-MM-dd`. */
   readonly saleEnds: string;
@@ -67,7 +67,7 @@ export function controllerLink(sender: Sender, facts: ControllerLinkFacts): Draf
 export interface DrawFrozenFacts extends DrawFacts {
   readonly rule: DrawRule;
   readonly eligible: number;
-  /** Sold and left out as unpaid. */
+  /** Sold but left out as unpaid. */
   readonly excluded: number;
   readonly commitment: string;
   readonly setHash: string;
@@ -146,7 +146,7 @@ export function drawRefused(sender: Sender, facts: DrawRefusedFacts): Draft {
 
 export interface DrawRedrawnFacts extends DrawFacts {
   readonly prize: string;
-  /** The number that is out, and the number that won in its place. */
+  /** The number that is out, and the one that replaced it. */
   readonly from: number;
   readonly to: number | undefined;
   readonly by: string;

@@ -6,14 +6,14 @@ import type { Block, Draft, FactRow, Sender } from '../blocks.ts';
 export interface FoundLotteryFacts {
   readonly name: string;
   readonly own: NumberRuns;
-  /** How many tickets are paid and unpaid; both 0 where that is not known. */
+  /** How many tickets are paid and unpaid; both 0 if unknown. */
   readonly paid: number;
   readonly unpaid: number;
-  /** What the tickets have won, as far as results are public. */
+  /** What the tickets have won, if results are public. */
   readonly prizes: readonly { readonly name: string; readonly number: number }[];
   /** Whether results are public. */
   readonly drawn: boolean;
-  /** The day of the draw (`yyyy-MM-dd`); undefined where it is not set. */
+  /** The day of the draw (`yyyy-MM-dd`); undefined if it is not set. */
   readonly drawDate: string | undefined;
   readonly resultsUrl: string;
 }
@@ -51,7 +51,7 @@ function lotteryBlock(facts: FoundLotteryFacts): Block {
   };
 }
 
-/** All tickets of an email in a club, to whoever asked for them. */
+/** All tickets of an email in a club, for whoever requested them. */
 export function foundTickets(sender: Sender, lotteries: readonly FoundLotteryFacts[]): Draft {
   const count = lotteries.reduce((sum, { own }) => sum + countOf(own), 0);
   return {

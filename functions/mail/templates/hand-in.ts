@@ -8,16 +8,16 @@ export interface HandInFacts {
   readonly lotteryName: string;
   /** SEK, above 0. */
   readonly amount: number;
-  /** Who received it, or gave it back: a name, undefined where they are no longer in the club. */
+  /** Who received it or gave it back: a name, undefined if they have left the club. */
   readonly by: string | undefined;
   readonly to: 'team' | 'club';
   readonly isReversal: boolean;
-  /** What is left to hand in, SEK. */
+  /** Remaining to hand in, SEK. */
   readonly owed: number;
   readonly siteUrl: string;
 }
 
-/** The notice to a seller that money has been handed in, or that this has been reversed. */
+/** The notice to a seller that money has been handed in, or that a hand-in has been reversed. */
 export function handIn(sender: Sender, facts: HandInFacts): Draft {
   const { amount, isReversal, lotteryName, owed } = facts;
   const sum = formatSek(amount);

@@ -11,7 +11,7 @@ export interface SwishFacts {
 /**
  * Number, sum and message of a Swish payment, as a buyer types them.
  * @param amount SEK
- * @param what what it pays for, where the mail does not say so
+ * @param what the payment is for, if the mail does not say so
  */
 export const howToPay = ({ payee, reference }: SwishFacts, amount: number, what?: string): Block => ({
   kind: 'facts',

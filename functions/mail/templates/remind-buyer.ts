@@ -8,9 +8,9 @@ export interface BuyerReminderFacts {
   readonly numbers: readonly number[];
   /** SEK. */
   readonly amount: number;
-  /** Undefined where the seller is no longer in the club. */
+  /** Undefined if the seller has left the club. */
   readonly seller: string | undefined;
-  /** Undefined where the club has no Swish number. */
+  /** Undefined if the club has no Swish number. */
   readonly swish: SwishFacts | undefined;
 }
 

@@ -7,9 +7,9 @@ export interface SellerReminderFacts {
   readonly to: ReminderTarget;
   readonly lotteryName: string;
   readonly validUntilDate: string;
-  /** Each seller who shares the email, with what is due. */
+  /** Each seller who shares the email, with the amount due. */
   readonly sellers: readonly { readonly name: string; readonly value: string }[];
-  /** The seller's name for a greeting, '' where several share the email. */
+  /** The seller's name for a greeting, '' if several share the email. */
   readonly firstName: string;
   /** Their first names, listed. */
   readonly people: string;

@@ -2,8 +2,8 @@ import type { Draft, Sender } from '../blocks.ts';
 import { greeting } from '../names.ts';
 
 /**
- * The link that creates a club. Anybody may have typed the address, so subject and title say nothing that they wrote,
- * and the last lines tell why the recipient got the mail.
+ * The link that creates a club. Anybody may have typed the address, so subject and title contain nothing from the form,
+ * and the last lines explain why the recipient got the mail.
  */
 export function startClub(
   sender: Sender,

@@ -4,7 +4,7 @@ import { type Draft, type FactRow, imageCid, type Sender } from '../blocks.ts';
 
 export interface ThanksFacts {
   readonly donorName: string;
-  /** '' where the donor has no contact person. */
+  /** '' if the donor has no contact person. */
   readonly contactPerson: string;
   readonly fundraiserName: string;
   readonly description: string;
@@ -12,7 +12,7 @@ export interface ThanksFacts {
   readonly sum: number;
   /** Whether the gift is goods or services. */
   readonly inKind?: boolean | undefined;
-  /** Undefined where the seller is no longer in the club. */
+  /** Undefined if the seller has left the club. */
   readonly collector: string | undefined;
   readonly message: { readonly from: string; readonly text: string } | undefined;
   readonly hasImage: boolean;

@@ -20,14 +20,14 @@ export interface TicketFacts {
   readonly isOver: boolean;
   readonly isArchived: boolean;
   readonly termsLink: string | null;
-  /** Undefined where the seller is no longer in the club. */
+  /** Undefined if the seller has left the club. */
   readonly seller: string | undefined;
   readonly message: { readonly from: string; readonly text: string } | undefined;
-  /** How to pay each sale that is not paid; empty where nothing is due, or the club has no Swish number. */
+  /** How to pay each unpaid sale; empty if nothing is due, or the club has no Swish number. */
   readonly due: readonly (SwishFacts & {
     /** Of the whole sale, in SEK. */
     readonly amount: number;
-    /** All tickets of the sale, in order, also those that this mail does not have. */
+    /** All tickets of the sale, in order, including those that this mail leaves out. */
     readonly numbers: readonly number[];
   })[];
   /** What can be won, in the lottery's order. */
@@ -38,16 +38,18 @@ export interface TicketFacts {
   readonly findUrl: string | undefined;
   /** What every ticket says of the lottery and of who answers for it. */
   readonly onTicket: Omit<OnTicket, 'clubName'>;
-  /** Sellers who may write to the buyer about the next lottery, each with the link that withdraws it (R506). */
+  /**
+   * Sellers who may contact the buyer about the next lottery, each with the link that withdraws the permission (R506).
+   */
   readonly contacts: readonly { readonly seller: string | undefined; readonly withdrawUrl: string }[];
   readonly hasImage: boolean;
   readonly hasPdf: boolean;
 }
 
-/** Most prizes that a mail names. */
+/** Maximum number of prizes that a mail names. */
 const namedPrizes = 10;
 
-/** What can be won; nothing where the lottery has no list. */
+/** The prizes; nothing if the lottery has no list. */
 const showPrizes = (prizes: readonly ListedPrize[]): readonly Block[] =>
   prizes.length === 0
     ? []
@@ -62,7 +64,7 @@ const showPrizes = (prizes: readonly ListedPrize[]): readonly Block[] =>
         },
       ];
 
-/** Which numbers take part only once they are paid. */
+/** The numbers that take part only once they are paid. */
 function takingPart(unpaid: readonly number[], isAll: boolean): readonly Block[] {
   if (unpaid.length === 0) return [];
   const one = unpaid.length === 1;
@@ -77,7 +79,7 @@ function takingPart(unpaid: readonly number[], isAll: boolean): readonly Block[]
   ];
 }
 
-/** What a payment is for, where that is not just what this mail has. */
+/** What a payment covers, if that is not exactly this mail's tickets. */
 function paidFor({ numbers, due }: TicketFacts, sold: readonly number[]): string | undefined {
   if (due.length === 1 && sold.every((number) => numbers.includes(number))) return undefined;
   return `${sold.length === 1 ? 'Lott' : 'Lotterna'} ${enumerated(sold)}`;

@@ -19,7 +19,7 @@ export interface WinnersFacts {
   readonly test: boolean;
 }
 
-/** At most this many numbers are shown in large type. */
+/** Maximum number of ticket numbers in large type. */
 const mostLarge = 24;
 
 const testNotice: Block = {
@@ -61,7 +61,7 @@ function subjectOf(won: readonly PrizeLine[], lotteryName: string): string {
   return `Du har vunnit: ${first.name}${more.length > 0 ? others : ''}!`;
 }
 
-/** Winners of a draw, sent to a buyer of the lottery: to who has won under another subject than to the others (R417). */
+/** Winners of a draw, sent to a buyer of the lottery. Those who have won get a different subject (R417). */
 export function winners(sender: Sender, facts: WinnersFacts): Draft {
   const { lotteryName, drawName, prizes, own, message, resultsUrl, checkUrl, test } = facts;
   const won = prizes.filter((prize) => prize.own);
