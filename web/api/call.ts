@@ -12,7 +12,9 @@ export interface ReceivedFile {
   readonly fileName: string;
 }
 
-/** What a call of this route returns in the browser: the contract's output, with files as Blobs; without `as`, figures. */
+/**
+ * What a call of this route returns in the browser: the contract's output, with files as Blobs; without `as`, figures.
+ */
 export type Received<R extends Route> = R extends { answer: { kind: 'file' } }
   ? ReceivedFile
   : R extends { answer: { kind: 'report' } }

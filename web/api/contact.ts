@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { ApiFailure } from './failure.ts';
 
-/** Whether a call has got no answer at all. */
+/** Whether a call got no answer at all. */
 export const isNetless = ({ code }: ApiFailure): boolean => code === 'network';
 
-/** What the page shows without an answer from the server. */
+/** The page's contact with the server. */
 export interface Contact {
   /** Whether the last query got no answer, or the browser says that it has no connection. */
   readonly isLost: boolean;
@@ -13,7 +13,7 @@ export interface Contact {
 }
 
 const ages = new Map<string, number>();
-/** Whether the page shows nothing of what is kept. */
+/** Whether the page hides the kept answers that it has read. */
 let isHidden = false;
 const listeners = new Set<() => void>();
 let contact: Contact = { isLost: 'onLine' in navigator && !navigator.onLine, since: undefined };
@@ -28,10 +28,10 @@ function change(isLost: boolean): void {
 const lost = (): void => change(true);
 const regained = (): void => change(false);
 
-/** A query has been answered, or not. */
+/** Notes whether a query has been answered. */
 export const noteContact = (has: boolean): void => change(!has);
 
-/** The page shows an answer of that time, until the returned function is called. */
+/** Notes that the page shows an answer of that age, until the returned function is called. */
 export function showAge(name: string, at: number): () => void {
   ages.set(name, at);
   change(contact.isLost);
@@ -41,7 +41,7 @@ export function showAge(name: string, at: number): () => void {
   };
 }
 
-/** The page shows nothing of the kept answers that it has read, until the returned function is called. */
+/** Hides the age of kept answers, because the page shows none of them, until the returned function is called. */
 export function hideAges(): () => void {
   const hide = (hidden: boolean): void => {
     isHidden = hidden;
@@ -65,5 +65,5 @@ function watch(changed: () => void): () => void {
   };
 }
 
-/** Whether the server is out of reach, and how old what the page shows is then. */
+/** Whether the server is out of reach, and if so, how old the page's content is. */
 export const useContact = (): Contact => useSyncExternalStore(watch, () => contact);

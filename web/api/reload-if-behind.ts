@@ -3,8 +3,8 @@ import type { CallOutcome } from './outcome.ts';
 import { reloadAll } from './use-query.ts';
 
 /**
- * Reads what is shown again where a refusal says that it is out of date: something has been sold, or the lottery has got
- * an age limit.
+ * Refetches the page's data if a refusal shows that it is out of date: something has been sold, or the lottery has a
+ * new age limit.
  */
 export async function reloadIfBehind<T>(outcome: CallOutcome<T>): Promise<CallOutcome<T>> {
   if (outcome.ok) return outcome;

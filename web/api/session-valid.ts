@@ -5,7 +5,7 @@ import { light } from './light.ts';
 const valid = light<typeof validRoute>('GET', '/auth/valid', 'json');
 
 /**
- * Whether the server knows the stored session still.
+ * Whether the server still knows the stored session.
  * @throws ApiFailure without an answer
  */
 export const isSessionValid = (): Promise<boolean> => call(valid, {}, { isAside: true });

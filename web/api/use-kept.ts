@@ -4,15 +4,15 @@ import type { KeptTickets } from '../device/kept.ts';
 import { currentSession } from '../session/store.ts';
 import { showAge } from './contact.ts';
 
-/** How long an answer is waited for before the kept one is shown, in milliseconds. */
+/** How long to wait for an answer before showing the kept one, in milliseconds. */
 export const patience = 3000;
 const own: (typeof listOwnTickets)['path'] = '/ticket/user';
 const load = () => import('../device/kept.ts');
 
-/** Whether the answer of that query is kept on the device: the user's own tickets, and nothing else (R535). */
+/** Whether the device keeps that query's answer: only for the user's own tickets (R535). */
 export const isKept = (key: readonly unknown[] | null): boolean => key?.[1] === own && key[3] === 'whole';
 
-/** The last answer with its user, and whether it is still to be written. */
+/** The last answer with its user, and whether it still has to be written. */
 let last: (KeptTickets & { readonly userId: string | undefined }) | undefined;
 let isDue = false;
 let writing = Promise.resolve();
@@ -22,7 +22,7 @@ const idle = (act: () => void): void => {
   else setTimeout(act, 1000);
 };
 
-/** Changes what the device keeps of a user, one change after the other. Where storage is refused nothing is kept. */
+/** Changes what the device keeps of a user, one change at a time. If the browser refuses storage, nothing is kept. */
 function write(
   act: (kept: Awaited<ReturnType<typeof load>>, userId: string) => Promise<void>,
   userId = currentSession()?.id,
@@ -40,7 +40,7 @@ function flush(): void {
   write((kept, userId) => kept.keepTickets(userId, tickets), tickets.userId);
 }
 
-/** Keeps an answer once the page rests; one that says the same is written again after a minute. */
+/** Writes an answer once the page is idle; an identical one at most once a minute. */
 export function keepLater(answer: unknown): void {
   const at = Date.now();
   const userId = currentSession()?.id;
@@ -56,17 +56,20 @@ export function keepLater(answer: unknown): void {
   isDue = true;
 }
 
-/** A change to the tickets that the server has confirmed is kept at once: no later page without a connection offers what is sold. */
+/**
+ * Keeps a change to the tickets as soon as the server has confirmed it, so that no page without a connection offers a
+ * sold ticket.
+ */
 export function correctKept(corrected: (lottery: SellerLottery) => SellerLottery): void {
   if (last !== undefined) last = { ...last, lotteries: last.lotteries.map(corrected) };
   if (isDue) flush();
   else write((kept, userId) => kept.correctKeptTickets(userId, corrected));
 }
 
-/** Notes that the signed-in user has the app open: what is not opened for long is removed from the device. */
+/** Notes that the signed-in user has the app open: the device removes data of users who have not opened it for long. */
 export const noteOpened = (): void => idle(() => write((kept, userId) => kept.noteOpened(userId)));
 
-/** What is kept of the signed-in user's tickets; undefined where nothing is, or storage is refused. */
+/** The kept tickets of the signed-in user; undefined if there are none, or the browser refuses storage. */
 export async function keptTickets(): Promise<KeptTickets | undefined> {
   const userId = currentSession()?.id;
   if (userId === undefined) return undefined;
@@ -87,13 +90,13 @@ interface Answered {
 interface Kept {
   /** The kept answer, to be shown instead of the missing one. */
   readonly kept: KeptTickets['lotteries'] | undefined;
-  /** Whether it is being read: the failure is not shown yet. */
+  /** Whether it is still being read, so that the failure is not shown yet. */
   readonly isReading: boolean;
 }
 
 /**
- * The kept answer of a query that has none, three seconds after it was requested or once it has failed for want of a
- * connection. Says on the page when what it shows arrived.
+ * The kept answer of a query without an answer, three seconds after the request or as soon as it fails for lack of a
+ * connection. Makes the page state how old it is.
  * @param isOn whether that query's answer is kept
  */
 export function useKept(isOn: boolean, { hasData, isLost, isLoading }: Answered): Kept {

@@ -19,7 +19,9 @@ interface MutationOptions {
   readonly keep?: boolean;
   /** Whether the page's queries are refetched afterwards; true by default. */
   readonly reload?: boolean;
-  /** Whether a request without an answer is repeated, with its key; true by default where the server heeds the key. */
+  /**
+   * Whether a request without an answer is repeated, with its key; by default if the server supports keys on the route.
+   */
   readonly repeat?: boolean;
 }
 
@@ -37,19 +39,21 @@ interface Submission<T> {
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
 
-/** After these the server may have processed the request: a retry must carry the same key, and say the same. */
+/**
+ * After these failures the server may have processed the request: a retry must carry the same key and the same input.
+ */
 export const isUncertain = (failure: ApiFailure) => failure.status === 0 || failure.status >= 500;
 
 /**
  * A call that changes something: `const add = useMutation(createTeam, { success: 'Tillagd' })`, then `add.send({ body
- * })`. The same input is sent once while it runs; after a lost answer it is repeated twice by itself, and when it is sent
- * again, with the same Idempotency-Key, so that nothing happens twice.
+ * })`. The same input is sent only once at a time. If the answer is lost, the call is repeated twice automatically.
+ * Those repeats, and a later retry by the user, carry the same Idempotency-Key, so that nothing happens twice.
  */
 export function useMutation<R extends Changing>(route: R, options: MutationOptions = {}): Mutation<R> {
   const submissions = useRef(new Map<string, Submission<Received<R>>>());
   const [running, setRunning] = useState(0);
   const { success, keep = false, reload = true } = options;
-  // Public routes know no key, and what only reads has none.
+  // Public routes take no key, and reads have none.
   const { repeat = route.access !== 'public' && route.method !== 'GET' } = options;
 
   const send = useCallback(

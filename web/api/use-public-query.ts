@@ -8,8 +8,8 @@ import type { Query } from './use-query.ts';
 type Readable = Route & { readonly method: 'GET'; readonly answer: { kind: 'json' | 'list' } };
 
 /**
- * The answer of a GET route on a public page: fetched on mount, without the cache that screens share, whose code
- * visitors need not load. The page says a failure (`PageState`). Loading while prerendered.
+ * The answer of a GET route on a public page: fetched on mount, without the cache that screens share, so that visitors
+ * need not load its code. `PageState` shows a failure. Loading while prerendered.
  */
 export function usePublicQuery<R extends Readable>(route: R, input: RequestOf<R>): Query<Received<R>> {
   return usePublic(input, (request) => call(route, request));

@@ -24,18 +24,18 @@ type Readable = Route & {
 };
 
 export interface QueryOptions {
-  /** The page has no place that says what failed: an alert does. */
+  /** Shows failures as an alert, for pages that have no other place for them. */
   readonly alert?: boolean;
   /** A failure that is not shown as an alert: an expected code, or `any`. */
   readonly silent?: FailureCode | 'any';
 }
 
 /**
- * The answer of a GET route, cached and kept fresh: `useQuery(readTeam, { params: { id } })`; of a list, its first
- * part (`useList` returns all of it). `null` as input waits. A route that changes something does not compile here. A
- * failure is said by the page in place of the answer (`PageState`); where an earlier answer is shown, or with `alert`,
- * by an alert, once until an answer arrives or the user retries, and not at each background refetch. One for want of a
- * connection raises none: the page says so in one place (`useContact`).
+ * The answer of a GET route, cached and kept fresh: `useQuery(readTeam, { params: { id } })`. For a list, its first
+ * part (`useList` returns all of it). `null` as input waits. A route that changes something does not compile here.
+ * A failure is shown by the page in place of the answer (`PageState`). If an earlier answer is shown, or with `alert`,
+ * it is shown as an alert: once until an answer arrives or the user retries, not at each background refetch. A lost
+ * connection raises no alert, since the page shows it in one place (`useContact`).
  */
 export function useQuery<R extends Readable>(
   route: R,
@@ -71,7 +71,7 @@ export function useWhole<R extends Readable, A extends Received<R> & { readonly 
   return useFetched(key, () => callOn<R, A>(route, input, add), {});
 }
 
-/** An answer that comes once another user has taken over is neither shown nor kept. */
+/** An answer that arrives after another user has signed in is neither shown nor kept. */
 async function forOneUser<T>(fetched: () => Promise<T>): Promise<T> {
   const id = currentSession()?.id;
   const answer = await fetched();
@@ -114,11 +114,11 @@ function useFetched<T>(
   const isLost = failure !== undefined && isNetless(failure);
   const { kept, isReading } = useKept(isKept(key), { hasData, isLost, isLoading });
   const reload = useCallback(() => {
-    // If nothing is shown, the user has asked for it.
+    // If nothing is shown, the user requested it.
     if (!hasData) isAnnounced.current = false;
     return again();
   }, [again, hasData]);
-  // What is kept of a query is of its answer's type: `isKept` names one query.
+  // A kept answer has its query's type, because `isKept` names a single query.
   const shown = data ?? (kept as T | undefined);
   useEffect(() => {
     isAnswerShown.current = shown !== undefined;
@@ -136,7 +136,7 @@ export function reloadAll(): Promise<unknown> {
   return mutate(() => true);
 }
 
-/** Has an answer fetched again where it is shown, or by the next page that shows it, however fresh it is. */
+/** Refetches an answer, where it is shown or else on the next page that shows it, however fresh it is. */
 export function outdate<R extends Readable>(route: R, input: RequestOf<R>): Promise<unknown> {
   return mutate([route.method, route.path, input]);
 }
@@ -150,7 +150,7 @@ export function correct<R extends Readable>(
   return mutate([route.method, route.path, input], answer, { revalidate: false });
 }
 
-/** Updates the items of a route's lists that are loaded, whatever they were asked for. */
+/** Updates the items in all loaded lists of a route, whatever their input. */
 export async function correctLists<R extends Readable & { readonly answer: { readonly kind: 'list' } }>(
   route: R,
   corrected: (item: ItemOf<R>) => ItemOf<R>,

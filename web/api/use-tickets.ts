@@ -19,7 +19,7 @@ function asOne(lotteries: readonly SellerLottery[]): readonly SellerLottery[] {
 export const useOwnTickets = (options: QueryOptions = {}): Query<readonly SellerLottery[]> =>
   useList(listOwnTickets, { query: {} }, { joined: asOne, ...options });
 
-/** The same for a member in scope; null waits. */
+/** The same for a member in scope; null as id waits. */
 export const useTicketsOf = (
   userId: string | null,
   options: QueryOptions = {},
@@ -30,8 +30,8 @@ export const useTicketsOf = (
   });
 
 /**
- * Puts a sale into the lists that are loaded and into what is kept on the device, so that none offers a sold ticket
- * until it is read again.
+ * Adds a sale to the loaded lists and to the data kept on the device, so that neither offers a sold ticket before the
+ * next fetch.
  */
 export async function correctSold(sale: Sale): Promise<void> {
   const sold = new Set(sale.tickets.map(({ id }) => id));

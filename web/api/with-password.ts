@@ -1,7 +1,7 @@
 import { ApiFailure } from './failure.ts';
 import { announceFailure, type CallOutcome } from './outcome.ts';
 
-/** A call that a password decides: a wrong one is reported at the field `password`, other failures as alerts. */
+/** A call that requires a password: a wrong one is reported at the field `password`, other failures as alerts. */
 export async function withPassword<T>(run: () => Promise<T>): Promise<CallOutcome<T>> {
   try {
     return { ok: true, value: await run() };

@@ -28,7 +28,7 @@ async function send(): Promise<void> {
   }
 }
 
-/** Counts a view of the page of that pattern; reported to the server when the document is hidden or left. */
+/** Counts a view of the page with that pattern; reported to the server when the document is hidden or left. */
 export function countView(page: PagePattern): void {
   viewed.push(page);
   if (viewed.length >= viewsAtOnce) void send();

@@ -39,13 +39,13 @@ interface Broken {
 
 interface BrokenBoundaryProps {
   readonly children: ReactNode;
-  /** What is shown instead; `BrokenPage` unless said. */
+  /** What to show instead; `BrokenPage` by default. */
   readonly show?: (error: unknown) => ReactNode;
 }
 
 const brokenPage = (error: unknown) => <BrokenPage error={error} />;
 
-/** An error page in place of what crashed, with everything around it intact. */
+/** Shows an error page in place of the part that crashed, and leaves everything around it intact. */
 export class BrokenBoundary extends Component<BrokenBoundaryProps, Broken> {
   override state: Broken = {};
 

@@ -1,21 +1,23 @@
-/** What may lie over the foot of a page, and a form's button wherever it is. */
+/** Bars that may cover the foot of a page, and the foot of a form, wherever it is. */
 const atFoot = '.foot, .rested > *, .sticky-action, .form-foot';
-/** What is kept clear: fields, and other controls where a keyboard has come to them. */
+/** Elements to keep clear of the bars: fields, and other controls with keyboard focus. */
 const kept =
   'main :is(input, select, textarea, :is(a, button, summary):focus-visible):not(dialog *, .sticky-action *, .form-foot *)';
-/** Pixels between a bar and what is kept clear of it. */
+/** Pixels between a bar and such an element. */
 const gap = 8;
-/** Most pixels by which a browser's own bars, which come and go with scrolling, make the viewport lower; a keyboard takes more. */
+/** Maximum pixels by which browser bars that come and go with scrolling shrink the viewport; a keyboard takes more. */
 const browserBars = 120;
 
-/** Their boxes, the lowest first. */
+/** Boxes of the elements, the lowest first. */
 const boxesOf = (selector: string): readonly DOMRect[] =>
   [...document.querySelectorAll(selector)]
     .map((bar) => bar.getBoundingClientRect())
     .filter(({ height }) => height > 0)
     .toSorted((one, other) => other.bottom - one.bottom);
 
-/** Scrolls by as little as shows the field with its hint and its error between the bars, its control in any case. */
+/**
+ * Scrolls as little as possible to show the field with its hint and error between the bars, or at least its control.
+ */
 function show(field: Element, control: Element): void {
   const { top, bottom } = field.getBoundingClientRect();
   const head = Math.max(0, ...boxesOf('.nav').map((bar) => bar.bottom)) + gap;
@@ -26,8 +28,8 @@ function show(field: Element, control: Element): void {
 }
 
 /**
- * Keeps the field or control that is in use clear of the bars: when it gets focus, when a hint or an error makes it taller, and when
- * a keyboard takes a part of the viewport. Browsers do so for the control alone. Returns how to stop.
+ * Keeps the focused field or control clear of the bars: when it gets focus, when a hint or an error makes it taller,
+ * and when a keyboard shrinks the viewport. Browsers only do so for the control itself. Returns a stop function.
  */
 export function keepFieldsClear(): () => void {
   let used: { readonly field: Element; readonly control: Element } | undefined;
@@ -37,7 +39,7 @@ export function keepFieldsClear(): () => void {
   };
   const sizes = new ResizeObserver(([entry]) => {
     const { top = 0, bottom = 0 } = entry?.target.getBoundingClientRect() ?? {};
-    // Whoever has scrolled away from it is not brought back.
+    // Do not scroll back a user who has scrolled away from it.
     if (bottom > 0 && top < innerHeight) keep();
   });
   const resized = (): void => {
@@ -49,7 +51,7 @@ export function keepFieldsClear(): () => void {
     used = undefined;
     if (!(target instanceof Element) || !target.matches(kept)) return;
     used = { field: target.closest('.field') ?? target.closest('label') ?? target, control: target };
-    // Reports its size at once, too.
+    // Also reports the current size at once.
     sizes.observe(used.field);
   };
   document.addEventListener('focusin', begin);
@@ -61,7 +63,7 @@ export function keepFieldsClear(): () => void {
   };
 }
 
-/** Lifts the alerts above what lies at the foot, or the keyboard. A translation, which shifts no layout. */
+/** Lifts the alerts above the bars at the foot, or the keyboard. Uses a translation, which causes no layout shift. */
 function lift(alerts: HTMLElement): void {
   const { visualViewport: seen } = globalThis;
   let free = seen ? seen.offsetTop + seen.height : innerHeight;
@@ -70,7 +72,7 @@ function lift(alerts: HTMLElement): void {
   alerts.style.translate = `0 ${Math.min(0, free - gap - alerts.offsetTop - alerts.offsetHeight)}px`;
 }
 
-/** Keeps the alerts, while there are any, clear of the bars, wherever these move. Returns how to stop. */
+/** Keeps alerts clear of the bars, wherever the bars move. Returns a stop function. */
 export function keepAlertsClear(): () => void {
   const place = (): void => {
     const alerts = document.querySelector<HTMLElement>('.alerts:has(.alert)');

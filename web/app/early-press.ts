@@ -1,7 +1,7 @@
 /**
- * Runs before a public page's code has loaded: keeps the last press of a button, which nothing answers yet, for
- * `app/pressed-early.tsx` to press again. A form of the prerendered page would otherwise be sent by the browser itself,
- * and what was typed would be gone. A separate file, which must stay small.
+ * Runs before a public page's code has loaded: remembers the last press of a button, to which nothing responds yet, so
+ * that `app/pressed-early.tsx` can repeat it. Otherwise the browser would submit a prerendered form by itself and the
+ * typed values would be lost. A separate file, which must stay small.
  */
 let pressed: HTMLElement | undefined;
 
@@ -12,7 +12,7 @@ function keep(event: Event): void {
   pressed = button;
 }
 
-// With its code cached, the page may answer presses itself by now.
+// With its code cached, the page may already handle presses itself.
 if (globalThis.takeEarlyPress !== null) {
   addEventListener('click', keep, true);
   globalThis.takeEarlyPress = () => {

@@ -26,7 +26,7 @@ const opened = pages.find(([path]) => {
   return parts.length === given.length && parts.every((part, index) => isOwn(part) || part === given[index]);
 });
 
-/** The token of a user who may open what one of those flags opens; without flags, any user. */
+/** The token of a user who may open a page that requires one of those flags; without flags, of any user. */
 function tokenFor(flags: readonly string[]): string | undefined {
   try {
     const user = JSON.parse(localStorage.getItem('lottlaget.user') ?? '{}') as Record<string, unknown>;
@@ -50,7 +50,7 @@ function fetchCode(file: string): void {
 }
 
 const token = opened && tokenFor(opened[1]);
-// A user who may not see the page is redirected to the start page by the app, which then fetches for itself.
+// The app redirects a user who may not see the page to the start page, and then fetches for itself.
 if (opened && token !== undefined && globalThis.earlyAnswers === undefined) {
   const [path] = opened;
   const parts = path.split('/');
@@ -65,7 +65,7 @@ if (opened && token !== undefined && globalThis.earlyAnswers === undefined) {
     return [url, { answer, giveUp: () => controller.abort() }];
   };
   const shown = pages.filter(([of, flags]) => of === path && tokenFor(flags) !== undefined);
-  // A tab of the page shows other data than the page as it opens.
+  // A tab of the page shows data other than the page's first tab.
   const byUrl = new Map(location.search === '' ? shown.flatMap(([, , , calls]) => calls.map(ask)) : []);
   globalThis.earlyAnswers = { token, byUrl };
   for (const place of shown.flatMap(([, , places]) => places)) fetchCode(files[place] ?? '');

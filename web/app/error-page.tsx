@@ -6,7 +6,10 @@ import { NoConnection } from './no-connection.ts';
 
 const reload = () => location.reload();
 
-/** A page that is not on this device, without a connection (R520). It opens by itself when the connection is back. */
+/**
+ * Shown without a connection for a page that is not on this device (R520). The page opens by itself when the connection
+ * is back.
+ */
 function NeedsNet() {
   usePageTitle('Den här sidan behöver nät');
   useEffect(() => {

@@ -12,8 +12,8 @@ function isRefused(userId: string): boolean {
 }
 
 /**
- * Follows another tab in which this user has been signed out, or another has signed in: nothing of this user stays in the
- * tab, except what is typed where the server has refused the session.
+ * Follows another tab in which this user has been signed out, or another has signed in: removes everything of this user
+ * from the tab, except typed values if the server has refused the session.
  */
 export function followTabs(userId: string): void {
   const session = currentSession();

@@ -4,12 +4,12 @@ import { light } from '../api/light.ts';
 import { currentSession, storeSession } from '../session/store.ts';
 
 const readSession = light<typeof readRoute>('GET', '/auth/session', 'json');
-/** At most so often, in ms, as long as the document stays open. */
+/** Minimum time between reads, in ms, while the document stays open. */
 const pause = 5 * 60_000;
 
 /**
- * Reads the signed-in user's names and roles again, now and whenever the page is looked at again: a role that somebody has
- * got or lost since signing in shows without a new sign-in (R613). Returns what stops it.
+ * Reads the signed-in user's names and roles again, now and whenever the page becomes visible: a role given or taken
+ * since sign-in takes effect without a new sign-in (R613). Returns a stop function.
  */
 export function keepSessionFresh(): () => void {
   let readAt = Number.NEGATIVE_INFINITY;
@@ -24,7 +24,7 @@ export function keepSessionFresh(): () => void {
     if (Object.entries(facts).some(([name, value]) => Reflect.get(before, name) !== value))
       storeSession(after);
   };
-  // Without an answer the next look asks again.
+  // Without an answer, try again when the page next becomes visible.
   const look = () => void read().catch(() => (readAt = Number.NEGATIVE_INFINITY));
   look();
   document.addEventListener('visibilitychange', look);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** In place of the teams, which could not be fetched. Stays, and keeps the focus, while they are asked for again. */
+/** Shown in place of teams that could not be fetched. Stays, and keeps the focus, during a retry. */
 export function NavRetry({ retry }: { readonly retry: () => Promise<void> }) {
   const [isAsking, setIsAsking] = useState(false);
   const ask = async (): Promise<void> => {

@@ -12,8 +12,8 @@ export interface Served {
 }
 
 /**
- * Shows the menu, again after each change, until `leaving` aborts. An answer stays when a later request fails, which an
- * alert says once. Resolves when the first request has ended.
+ * Shows the menu, and refetches it after each change, until `leaving` aborts. If a later request fails, the last answer
+ * stays and one alert says so. Resolves when the first request has ended.
  */
 export async function followMenu(leaving: AbortSignal, show: (served: Served) => void): Promise<void> {
   if (leaving.aborted) return;

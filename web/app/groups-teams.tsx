@@ -7,7 +7,7 @@ import type { NavItem } from './navigation.ts';
 export const areFew = (served: readonly NavItem[]): boolean =>
   served.flatMap((entry) => ('items' in entry ? entry.items : [entry])).length <= 8;
 
-/** The entries whose name has a word for each typed one, and in the other groups the teams whose name has. */
+/** The entries whose name matches every typed word; of other groups, the matching teams. */
 function found(served: readonly NavItem[], text: string): NavItem[] {
   const term = plainWords(text);
   const fits = ({ label }: { readonly label: string }) => beginsWords(term, label);

@@ -1,11 +1,10 @@
 import { makePolicy } from '../components/html/policies.ts';
 
 /**
- * The default Trusted Types policy, which the content security policy requires. antd writes styles as `innerHTML`;
- * they contain no tags and pass. HTML passes if it is parsed outside the page, as the editor does, which keeps what
- * its schema knows. HTML that is shown comes from the cleaner, which has a policy of its own. Anything else is a
- * mistake and is rejected, and so is any script, except a file of this site that runs as a worker, and the service
- * worker.
+ * The default Trusted Types policy, which the content security policy requires. Accepts antd's styles, which are
+ * written as `innerHTML` but contain no tags. Accepts HTML that is parsed outside the page, as by the editor, which
+ * keeps only what its schema knows. HTML to be shown comes from the cleaner, which has its own policy. Rejects anything
+ * else as a mistake, including scripts, except worker files of this site and the service worker.
  */
 const hasTag = /<[a-z!/?]/i;
 const apart = 'DOMParser parseFromString';

@@ -3,13 +3,13 @@ const headings = 'h1, h2, h3';
 const typed = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea';
 const rows = 'li, tr';
 
-/** What was pressed: the control that had the focus then. */
+/** The pressed control, which had the focus. */
 interface Pressed {
   readonly control: Element;
-  /** By keyboard. */
+  /** Whether the focus was visible, so that the press came from a keyboard. */
   readonly isSeen: boolean;
 }
-/** Where something was removed: within what, and after what. */
+/** The place of a removed node: its parent, and the sibling before it. */
 interface Gap {
   readonly parent: Element;
   readonly before: Node | null;
@@ -19,7 +19,7 @@ interface Gap {
 const isFollowing = (one: Node, other: Node): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !one.contains(other);
 
-/** Where the control was, after everything that was removed with it. */
+/** The place where the control was removed, together with everything around it. */
 function gapOf(control: Node, changes: readonly MutationRecord[]): Gap | undefined {
   for (const { target, removedNodes, previousSibling } of changes)
     for (const gone of removedNodes)
@@ -44,7 +44,10 @@ const headingOf = (element: Element): Element | undefined => {
     : headingOf(section.parentElement);
 };
 
-/** What comes instead: in the next row, or the last, the same control, else the first control or heading from there on, else the row's or the section's. */
+/**
+ * The element that takes over the focus: the same control in the next row, or in the last one; else the first control
+ * or heading from there on; else that of the row or section.
+ */
 function successorOf({ control, isSeen }: Pressed, { parent, before, gone }: Gap): HTMLElement | undefined {
   const within = (root: Element, selector: string) =>
     [...root.querySelectorAll(selector)].filter(canHaveFocus);
@@ -59,11 +62,11 @@ function successorOf({ control, isSeen }: Pressed, { parent, before, gone }: Gap
   const following = within(parent, `${controls}, ${headings}`).filter(
     (element) => before === null || isFollowing(before, element),
   );
-  // Of a whole page its heading, which follows the way to it.
+  // For a whole page, its heading, which comes after the link to it.
   const first = following.find((element) => element.matches('h1')) ?? following[0];
   const row = parent.closest(rows);
   const found = first ?? (row ? within(row, controls)[0] : undefined);
-  // A keyboard on a screen is not opened unasked.
+  // Do not open an on-screen keyboard unasked.
   if (found && (isSeen || !found.matches(typed))) return found;
   const heading = headingOf(parent);
   return heading && canHaveFocus(heading) ? heading : undefined;
@@ -78,8 +81,8 @@ function nextOf(node: Node): Element | null {
 let isKept = false;
 
 /**
- * Where what was pressed disappears with the focus, moves the focus to what comes instead, rather than to the top of the
- * document, where browsers put it. Whoever scrolls, types or goes elsewhere meanwhile is left alone. Once per document.
+ * If the focused control disappears after it was pressed, moves the focus to its successor; browsers would move it to
+ * the top of the document. Does nothing if the user scrolls, types or goes elsewhere meanwhile. Once per document.
  */
 export function keepFocus(): void {
   if (isKept) return;
@@ -103,13 +106,13 @@ export function keepFocus(): void {
   const changed = new MutationObserver((changes) => {
     if (!pressed || pressed.control.isConnected || document.activeElement !== document.body) return;
     gap = gapOf(pressed.control, changes) ?? gap;
-    // What comes instead may have to load first.
+    // The successor may have to load first.
     if (!gap?.parent.isConnected || gap.parent.querySelector('.skeleton')) return;
     const successor = successorOf(pressed, gap);
     if (successor?.matches(headings)) successor.tabIndex = -1;
     const { isSeen } = pressed;
     successor?.focus({ preventScroll: !isSeen });
-    // It may be gone in turn once the page's data has arrived.
+    // It may disappear in turn once the page's data has arrived.
     if (successor) pressed = { control: successor, isSeen };
   });
   changed.observe(document.body, { childList: true, subtree: true });

@@ -7,7 +7,7 @@ import { useRouting } from './router-context.ts';
 const guard: Guard = {
   holds: (from, to) => from.pathname !== to.pathname && hasUnsaved(),
   ask: async () => {
-    // Sent before the page was to be left, and saved meanwhile: there is nothing to lose any more.
+    // Sent before the user left, and saved meanwhile: there is nothing left to lose.
     const unwatch = watchSaving(() => {
       if (!hasUnsaved()) withdrawConfirmation();
     });
@@ -17,7 +17,7 @@ const guard: Guard = {
       cancel: 'Stanna kvar',
     });
     unwatch();
-    // The old page stays until the new one is ready: going straight back does not ask again.
+    // The old page stays until the new one is ready. Going straight back must not ask again.
     if (isLeaving) giveUpForms();
     return isLeaving;
   },

@@ -7,13 +7,13 @@ async function leave(): Promise<void> {
   const question = { text: 'Du har ändringar som inte är sparade.', ok: 'Logga ut' };
   if (hasUnsaved() && !(await confirm('Vill du logga ut?', question))) return;
   const userId = currentSession()?.id;
-  // Without its code nothing is removed from the device: what waits there is sent when the user signs in again.
+  // Without this code nothing is removed from the device: waiting sales are sent when the user signs in again.
   const code = await import('../queue/sign-out.tsx').catch(() => undefined);
   if (userId === undefined || code === undefined) return signOut();
   if (await code.mayLeave(userId)) signOut(() => code.forget(userId));
 }
 
-/** Signs out; asks first if typed values, or sales that wait, would be lost. */
+/** Signs out; asks first if typed values or waiting sales would be lost. */
 export function NavExit() {
   return (
     <button type="button" className="nav-link" onClick={() => void leave()}>

@@ -6,7 +6,7 @@ import type { Navigation } from './navigation.ts';
 
 const FamilySwitch = orNothing(async () => (await import('../components/family-switch.tsx')).FamilySwitch);
 
-/** The family of who is signed in. */
+/** The family of the signed-in user. */
 function NavFamily() {
   const session = useSession();
   return session && <FamilySwitch userId={session.id} />;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { MenuGroup } from '../../shared/contract/club.ts';
 import type { Served } from './groups-served.ts';
 
-/** Sections and teams for the navigation. None until they arrive; if they do not, how to ask again. */
+/** Sections and teams for the navigation. Empty until they arrive; if they do not, a function to retry. */
 export function useMenu(isWanted: boolean): readonly [menu: readonly MenuGroup[], retry: Served['retry']] {
   const [{ menu = [], retry }, show] = useState<Served>({});
   useEffect(() => {

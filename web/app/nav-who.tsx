@@ -9,10 +9,10 @@ interface NavWhoProps {
   readonly session: Session;
 }
 
-/** Who is signed in: a press shows the family. Below it, the others to switch to. */
+/** The signed-in user: a press shows the family, with the other members to switch to. */
 export function NavWho({ session }: NavWhoProps) {
   const { id, firstName, lastName, teamName } = session;
-  /** Another press is another try, where the dialog's code could not be loaded. */
+  /** Pressing again retries if the dialog's code could not be loaded. */
   const [press, setPress] = useState(0);
   return (
     <>

@@ -22,7 +22,7 @@ export interface Navigation {
   readonly served: readonly NavItem[];
   readonly admin: readonly NavGroup[];
   readonly about: readonly NavItem[];
-  /** Asks for the server's menu again, which did not arrive. */
+  /** Requests the server's menu again after a failure. */
   readonly retry?: (() => Promise<void>) | undefined;
 }
 

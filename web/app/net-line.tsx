@@ -5,7 +5,7 @@ import { isSessionValid } from '../api/session-valid.ts';
 import { reloadAll } from '../api/use-query.ts';
 import './net-line.css';
 
-/** Time between attempts to reach the server where the browser does not know of the loss, in milliseconds. */
+/** Time between attempts to reach the server, in milliseconds, if the browser has not noticed the lost connection. */
 const interval = 30_000;
 
 /** `14:32`, with its day if that is not today's. */
@@ -15,7 +15,10 @@ function timeOf(since: number): string {
   return dayOf(at) === dayOf(new Date()) ? text.slice(11) : text;
 }
 
-/** Fetches everything on the page as soon as the server can be reached. The browser's own `online` does so by itself. */
+/**
+ * Refetches everything on the page as soon as the server can be reached. The browser's `online` event does so by
+ * itself.
+ */
 function useReturn(isLost: boolean): void {
   useEffect(() => {
     if (!isLost) return;
@@ -30,7 +33,7 @@ function useReturn(isLost: boolean): void {
   }, [isLost]);
 }
 
-/** The one place that says that there is no connection, and how old what the page shows is (R537). */
+/** The single place that shows that there is no connection, and how old the page's data is (R537). */
 export function NetLine() {
   const { isLost, since } = useContact();
   useReturn(isLost);

@@ -18,7 +18,7 @@ async function reload(): Promise<void> {
   switchVersion(() => location.reload());
 }
 
-/** Goes on in the new version, unless somebody has begun to type. */
+/** Continues in the new version, unless the user has started to type. */
 function goOn(): void {
   if (hasUnsaved()) return;
   for (const { type, message } of currentAlerts()) keepForNextPage(type, message);
@@ -26,8 +26,8 @@ function goOn(): void {
 }
 
 /**
- * Offers a new version (R521). By itself it begins only when another page has been opened, where nothing has been typed:
- * nobody's work is reloaded.
+ * Offers a new version (R521). Switches by itself only after another page has been opened and nothing has been typed,
+ * so that a reload never costs anybody their work.
  */
 export function NewVersion() {
   const isNew = useSyncExternalStore(watchNewVersion, hasNewVersion);

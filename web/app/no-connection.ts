@@ -1,7 +1,7 @@
 /** The page needs a connection, and there is none. */
 export class NoConnection extends Error {}
 
-/** @throws NoConnection where the browser knows of no connection and is right: some say so while they have one */
+/** @throws NoConnection if the browser reports no connection and is right: some report that while they have one */
 export async function needConnection(): Promise<void> {
   if (navigator.onLine) return;
   try {

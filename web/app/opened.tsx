@@ -4,7 +4,7 @@ import { useRouting } from './router-context.ts';
 
 const errorPage = (error: unknown) => <ErrorPage error={error} />;
 
-/** The open page, or what is shown in its place. */
+/** The open page, or its replacement. */
 export function Opened() {
   const { Page, error } = useRouting().open;
   if (Page === undefined) return errorPage(error);

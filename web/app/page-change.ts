@@ -11,8 +11,8 @@ import { useRouting } from './router-context.ts';
 
 /**
  * Effects of each page change: scrolls to the top, sets the title, removes alerts and confirmations, focuses the new
- * page, counts the view. Returns how often the open page was reopened by its own address (each time it is rendered
- * afresh, unless something is typed in it), and whether it is shown alone.
+ * page and counts the view. Returns how often the page was reopened by its own address (each time renders it afresh,
+ * unless something is typed in it), and whether it is shown alone.
  */
 export function usePageChange(): { readonly round: number; readonly bare: boolean } {
   const { pathname, search, key } = useLocation();
@@ -26,7 +26,7 @@ export function usePageChange(): { readonly round: number; readonly bare: boolea
     if (shown.current !== pathname) {
       clearAlerts();
       turnPage();
-      // Confirming would act on the page that was left.
+      // Confirming would act on the page that has been left.
       withdrawConfirmation();
       document.querySelector('main')?.focus({ preventScroll: true });
     }
@@ -34,8 +34,8 @@ export function usePageChange(): { readonly round: number; readonly bare: boolea
     if (pattern !== undefined) countView(pattern);
   }, [pathname, pattern, title, name]);
 
-  // Following a link to the current address refetches the page's data, and keeps what has been typed: 'Sälj' at the foot of
-  // the screen leads to the next unsold ticket, which is often the open one.
+  // Following a link to the current address refetches the page's data and keeps typed values: 'Sälj' at the foot of the
+  // screen leads to the next unsold ticket, which is often the open one.
   const [round, setRound] = useState(0);
   const last = useRef({ url: pathname + search, key });
   useEffect(() => {

@@ -5,9 +5,9 @@ declare global {
   var takeEarlyPress: (() => HTMLElement | undefined) | null | undefined;
 }
 
-/** Presses again what was pressed before the page's code ran, once its forms hold what was typed before. */
+/** Repeats a press that came before the page's code ran, once its forms have the values typed until then. */
 export function PressedEarly() {
-  // True in a render after the one in which forms take over what was typed.
+  // True in the render after the one in which forms adopt the typed values.
   const isHydrated = useDeferredValue(true, false);
   useEffect(() => {
     if (!isHydrated) return;

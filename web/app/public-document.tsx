@@ -7,7 +7,7 @@ import { publicPages } from './public-pages.ts';
 import './shell.css';
 import './public-document.css';
 
-/** Few public pages ask anything: none waits for it. */
+/** Few public pages ask for confirmation, so none waits for this code. */
 const ConfirmDialog = orNothing(async () => (await import('../components/confirm-dialog.tsx')).ConfirmDialog);
 
 interface PublicDocumentProps {

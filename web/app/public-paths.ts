@@ -16,6 +16,8 @@ const patterns = publicPatterns.map((pattern) => ({
   pattern: `/${pattern}` as const,
   shape: new RegExp(`^/${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),
 }));
-/** The pattern of a public page's path, by which its views are counted; the start page's if it is none. */
+/**
+ * The pattern of a public page's path, under which its views are counted; the start page's if there is no such page.
+ */
 export const patternOf = (path: string): PagePattern =>
   patterns.find(({ shape }) => shape.test(path))?.pattern ?? '/start';

@@ -12,7 +12,7 @@ import './rested.css';
 
 let hasSaid = false;
 
-/** Says once what follows from a browser that stores nothing. */
+/** Says once what it means that the browser refuses storage. */
 function sayIfOnlyHeld(): void {
   if (hasSaid || !isOnlyHeld()) return;
   hasSaid = true;
@@ -23,8 +23,8 @@ function sayIfOnlyHeld(): void {
 }
 
 /**
- * What a screen gets once its page rests: the service worker, the queue of sales, quiet notices in the bar, steps back to
- * where a page was left, the session as it is now, and what keeps the focus, and fields and alerts clear of the bars.
+ * What a screen gets once its page is idle: the service worker, the queue of sales, quiet notices in the bar, the
+ * scroll position after a step back, a fresh session, and keeping focus, fields and alerts in place.
  */
 export function Rested() {
   usePlaces();
@@ -37,7 +37,7 @@ export function Rested() {
   useEffect(() => {
     loadQueue()
       .then(({ startQueue }) => startQueue())
-      // Without a net they are there too, also where the browser has no worker.
+      // Without a connection they are there too, even if the browser has no worker.
       .then(() => Promise.all([import('../features/queue/queue-page.tsx'), import('../queue/sign-out.tsx')]))
       .catch(() => undefined);
   }, []);

@@ -12,7 +12,7 @@ import {
 } from 'react-router-dom';
 import type { PagePattern } from '../../shared/domain/page-patterns.ts';
 
-/** Where a link that leads out of the app goes: the document is replaced. */
+/** Where a link out of the app leads: the document is replaced. */
 export interface Outside {
   readonly path: string;
 }
@@ -25,14 +25,14 @@ export interface Handle {
   readonly pattern?: PagePattern;
   /** Whether it is shown without navigation and alerts. */
   readonly bare?: boolean;
-  /** The page's code, after looking who may open it and whether that works now. */
+  /** The page's code, after checking whether the user may open it and whether it works now. */
   readonly load: (params: Params) => Promise<ComponentType | Outside>;
 }
 
 /** The open page: its route's handle, and its component or why there is none. */
 export interface OpenPage {
   readonly handle: Handle;
-  /** Its route and those around it, matched once. */
+  /** The route and its ancestors, matched once. */
   readonly matches: RouteMatch[];
   readonly Page?: ComponentType;
   readonly error?: unknown;
@@ -48,13 +48,13 @@ export interface RouterState {
 
 /** Keeps a page with unsaved values. */
 export interface Guard {
-  /** Whether leaving for that place loses something. */
+  /** Whether leaving for that place would lose something. */
   readonly holds: (from: Location, to: Location) => boolean;
-  /** Asks; true to leave. */
+  /** Asks the user; true means leave. */
   readonly ask: () => Promise<boolean>;
 }
 
-/** What a browser's entry of the history has as its state: React Router's own shape. */
+/** The state of a browser's history entry, in React Router's shape. */
 interface Entry {
   readonly usr?: unknown;
   readonly key?: string;
@@ -71,15 +71,15 @@ function placeNow(): Location {
   return { pathname, search, hash, state: usr, key };
 }
 
-/** A place to go to, its address written as the browser does. */
+/** A place to go to, with its address in the browser's notation. */
 function placeOf(to: To, state: unknown): Location {
   const { pathname, search, hash } = new URL(typeof to === 'string' ? to : createPath(to), location.href);
   return { pathname, search, hash, state: state ?? null, key: newKey() };
 }
 
 /**
- * Opens a place once its page has loaded: until then the page before stays, and the address with it. React Router's plain
- * half does the rest (links, parameters, matching); its data router weighs 15 kB more.
+ * Opens a place once its page has loaded; until then the previous page and its address stay. React Router's plain half
+ * does the rest (links, parameters, matching); its data router weighs 15 kB more.
  */
 export class AppRouter {
   readonly #routes: RouteObject[];
@@ -92,10 +92,10 @@ export class AppRouter {
   #state: RouterState = { location: placeNow(), open: undefined, isLoading: true };
   #follow: (state: RouterState) => void = () => undefined;
   #guard: Guard | undefined;
-  /** Position in the browser's history: it distinguishes a step back from one forward. */
+  /** Position in the browser's history, which tells a step back from a step forward. */
   #index = entryNow().idx ?? 0;
   #attempts = 0;
-  /** Called when a step that the guard has undone is undone. */
+  /** Called after the browser has reverted a step that the guard refused. */
   #undone: (() => void) | undefined;
 
   constructor(routes: RouteObject[]) {
@@ -109,7 +109,7 @@ export class AppRouter {
     return this.#state;
   }
 
-  /** Calls back with each new state. There is one follower: the app. */
+  /** Calls back with each new state. The app is the only follower. */
   follow(follower: (state: RouterState) => void): () => void {
     this.#follow = follower;
     follower(this.#state);
@@ -118,7 +118,7 @@ export class AppRouter {
     };
   }
 
-  /** Has this guard asked before a page is left; returns how to end that. */
+  /** Makes this guard ask before a page is left; returns a function that removes it. */
   guardBy(guard: Guard): () => void {
     this.#guard = guard;
     return () => {
@@ -126,7 +126,7 @@ export class AppRouter {
     };
   }
 
-  /** Opens a place; resolves when it is open, or when another is to be opened instead. */
+  /** Opens a place; resolves when it is open, or when another one is opened instead. */
   async navigate(
     to: To,
     { replace = false, state }: { replace?: boolean; state?: unknown } = {},
@@ -169,7 +169,7 @@ export class AppRouter {
     this.#change({ location: place, open, isLoading: false });
   }
 
-  /** The page of a place; undefined where the document is left for another one. */
+  /** The page of a place; undefined if the document is left for another one. */
   async #load(place: Location): Promise<OpenPage | undefined> {
     const matches = matchRoutes(this.#routes, place) ?? [];
     const match = matches.at(-1);

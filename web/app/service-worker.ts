@@ -1,7 +1,7 @@
-/** What a page says to the service worker: a waiting one shall take over; the working one may clear up. */
+/** Messages from a page to the service worker: a waiting worker should take over; the active one may clean up. */
 export type ToWorker = 'switch' | 'tidy';
 
-/** Shortest time between two looks for a new version, in milliseconds. */
+/** Minimum time between two checks for a new version, in milliseconds. */
 const lookAgainAfter = 600_000;
 
 let registration: ServiceWorkerRegistration | undefined;
@@ -10,7 +10,7 @@ let isNewer = false;
 let lookedAt = 0;
 const listeners = new Set<() => void>();
 
-/** Whether a newer version of the app is on this device than the one that this tab runs. */
+/** Whether this device has a newer version of the app than the one that this tab runs. */
 export const hasNewVersion = (): boolean => isNewer;
 
 export function watchNewVersion(changed: () => void): () => void {
@@ -23,7 +23,7 @@ function found(): void {
   for (const listener of listeners) listener();
 }
 
-/** Holds a lock for as long as this document lives: the worker keeps the code of its release (R521). */
+/** Holds a lock for the lifetime of this document, so that the worker keeps the code of its release (R521). */
 function holdRelease(): void {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]:not([async])');
   if (entry === null) return;
@@ -37,7 +37,7 @@ async function look(): Promise<void> {
   try {
     await registration?.update();
   } catch {
-    // Without a connection the next look finds it.
+    // Without a connection, the next check finds it.
   }
 }
 
@@ -48,15 +48,15 @@ function watch({ waiting, active }: ServiceWorkerRegistration): void {
 const send = (worker: ServiceWorker | null | undefined, message: ToWorker) => worker?.postMessage(message);
 
 /**
- * Registers the worker and looks for a new version now and whenever the app becomes visible. Where a browser has no
- * workers, or refuses one, the app works as without.
+ * Registers the worker and checks for a new version now and whenever the app becomes visible. If the browser has no
+ * workers, or refuses one, the app works without.
  */
 export async function startWorker(): Promise<void> {
   if (isStarted || !('serviceWorker' in navigator)) return;
   isStarted = true;
   const { serviceWorker } = navigator;
   holdRelease();
-  // The first worker brings no other version than the page has.
+  // The first worker is never newer than the page.
   let isControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
     if (isControlled) found();
@@ -82,8 +82,8 @@ export async function startWorker(): Promise<void> {
 }
 
 /**
- * Lets a waiting version take over, then calls `then`; at once if it has done so already for another tab. The version
- * before finishes what it is answering first.
+ * Lets a waiting version take over, then calls `then`; at once if another tab has already made it take over. The
+ * previous version first finishes the requests that it is answering.
  */
 export function switchVersion(then: () => void): void {
   const waiting = registration?.waiting;

@@ -42,7 +42,7 @@ function Place({ label, path, icon }: PlaceProps) {
   );
 }
 
-/** Where a user sees what waits for them: an Admin at home, a leader at their team, a Kassör at the money. */
+/** Where a user sees what needs their attention: an Admin at home, a leader at their team, a Kassör at the money. */
 function waitingFor(session: Session, served: readonly NavItem[]): NavLink | undefined {
   if (may(session, 'admin')) return { label: 'Att göra', path: '/home#att-gora' };
   const [team] = served;
@@ -58,7 +58,7 @@ interface ShellFootProps {
   readonly openMenu: () => void;
 }
 
-/** The places that a phone has at hand under every screen: own tickets, selling, what waits, and the menu. */
+/** The links at the foot of every screen on a phone: own tickets, selling, what needs attention, and the menu. */
 export function ShellFoot({ session, navigation, go, openMenu }: ShellFootProps) {
   const [isLooking, setIsLooking] = useState(false);
   const waiting = waitingFor(session, navigation.served);

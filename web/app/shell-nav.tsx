@@ -17,7 +17,7 @@ import { ShellFoot } from './shell-foot.tsx';
 import './shell-nav.css';
 import './queue-chip.css';
 
-/** How many sales wait for a connection, and how many for the seller: each leads to the list (R527). */
+/** How many sales wait for a connection, and how many for the seller's decision; each links to the list (R527). */
 function QueueChip({ waiting }: { readonly waiting: readonly WaitingSale[] }) {
   const link = useNavLink('/queue');
   const refused = waiting.filter(({ refusal }) => refusal !== undefined).length;
@@ -54,8 +54,8 @@ interface ShellNavProps {
 }
 
 /**
- * The navigation around a screen (R360). On a phone a bar with the page's name, and places at the foot; on a wide screen
- * a bar, or for leaders and Admins a sidebar.
+ * The navigation around a screen (R360). On a phone: a bar with the page's name, and links at the foot. On a wide
+ * screen: a bar, or a sidebar for leaders and Admins.
  */
 export function ShellNav({ session, path, go, children }: ShellNavProps) {
   const isLeader = may(session, 'teamAdmin');

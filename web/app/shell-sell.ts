@@ -20,14 +20,14 @@ async function ownTickets(): Promise<readonly SellerLottery[]> {
   return (await Promise.race([lost, late])) ?? (await keptTickets())?.lotteries ?? tickets;
 }
 
-/** The tickets that wait on this device, also before the queue has been read. */
+/** The tickets that wait on this device, even before the queue has been read. */
 async function taken(): Promise<ReadonlySet<string>> {
   const queue = await loadQueue().catch(() => undefined);
   await queue?.refresh();
   return takenTickets();
 }
 
-/** The path of the next ticket to sell. Without one an alert says so; a failure has been shown. */
+/** The path of the next ticket to sell. If there is none, an alert says so; failures have been shown. */
 export async function pathOfNext(): Promise<string | undefined> {
   const outcome = await attempt(ownTickets);
   if (!outcome.ok) return undefined;

@@ -11,7 +11,7 @@ interface ShellSideProps {
   readonly session: Session;
   readonly navigation: Navigation;
   readonly search: ReactNode;
-  /** What waits for a connection. */
+  /** Sales that wait for a connection. */
   readonly notice: ReactNode;
 }
 

@@ -53,14 +53,14 @@ function useValidSession(): void {
 }
 
 /**
- * Follows other tabs: signing out there signs out here, and another user starts afresh. Returns the signed-in user; null
- * while the page is being left for the start page.
+ * Follows other tabs: signing out there signs out here, and another user starts afresh. Returns the signed-in user;
+ * null while this page is being left for the start page.
  */
 function useOneUser(): Session | null {
   const session = useSession();
   const [id] = useState(session?.id ?? '');
   useEffect(() => {
-    // Before the screen goes, with what is typed on it.
+    // Before the screen goes, along with what is typed on it.
     const unwatch = watchSession(() => followTabs(id));
     followTabs(id);
     return unwatch;
@@ -68,13 +68,13 @@ function useOneUser(): Session | null {
   return session;
 }
 
-/** Nothing of the page waits for it. */
+/** Nothing on the page waits for it. */
 async function loadRested() {
   await pageAtRest();
   return (await import('./rested.tsx')).Rested;
 }
 
-/** Moves the focus itself: following the link would count as reopening the page. */
+/** Moves the focus itself, because following the link would count as reopening the page. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.querySelector('main')?.focus();

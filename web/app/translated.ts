@@ -1,7 +1,7 @@
 /**
- * A browser that translates a page puts each text into `font` elements: the text node that React knows is then within
- * them, or nowhere. What React does to that node is done to what stands in its place; new text replaces its old
- * translation, for the browser to translate. Imported before React runs.
+ * A browser that translates a page moves each text into `font` elements, so the text node that React knows is inside
+ * them or gone. This redirects what React does to that node to its replacement. New text replaces its old translation,
+ * so that the browser translates it again. Imported before React runs.
  */
 const fontOf = new WeakMap<Node, ChildNode>();
 const isFont = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT';
@@ -18,7 +18,7 @@ function note(records: readonly MutationRecord[]): void {
         fontOf.set(node, font);
         observer.observe(node, { characterData: true });
       }
-    // Text that React has changed, or that is in the page once more.
+    // Text that React has changed, or that is back on the page.
     for (const node of [target, ...addedNodes]) {
       const old = fontOf.get(node);
       if (old && fontOf.delete(node) && !old.contains(node))
@@ -30,7 +30,7 @@ function note(records: readonly MutationRecord[]): void {
 const observer = new MutationObserver(note);
 observer.observe(document, { childList: true, subtree: true });
 
-/** What stands for the node in this parent; null for text that is gone from it. */
+/** The replacement of the node in this parent; null if its text is gone. */
 function placeIn(parent: Node, node: ChildNode): Node | null {
   note(observer.takeRecords());
   const place = outermost(fontOf.get(node) ?? node);

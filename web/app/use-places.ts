@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** How far down the pages of this document were scrolled, by the keys of their entries in the history. */
+/** Scroll positions of the pages in this document, by the keys of their history entries. */
 const places = new Map<string, number>();
 
-/** By these the reader begins to move on the page. */
+/** Events by which the reader starts to move on the page. */
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Notes how far down an entry's page is scrolled. Returns how to end that. */
+/** Records the scroll position of an entry's page. Returns a stop function. */
 function notePlace(key: string): () => void {
-  // The browser would scroll the page that is left, before the other is there. After a reload it may.
+  // The browser would scroll the old page before the new one is there. After a reload it may.
   history.scrollRestoration = 'manual';
   const note = (): void => void places.set(key, scrollY);
   const release = (): void => void (history.scrollRestoration = 'auto');
@@ -21,7 +21,7 @@ function notePlace(key: string): () => void {
   };
 }
 
-/** Scrolls an entry's page to where it was left, once it is that high again. Returns how to end that. */
+/** Scrolls an entry's page to its recorded position, once it is that high again. Returns a stop function. */
 function takePlace(key: string): () => void {
   const place = places.get(key) ?? 0;
   const grown = new ResizeObserver(() => {
@@ -41,8 +41,8 @@ function takePlace(key: string): () => void {
 }
 
 /**
- * After a step back or forward: scrolls the page to where it was left, unless the reader moves first. In a layout effect,
- * before the page change scrolls to the top, which would be noted as the place of one page or the other.
+ * After a step back or forward: scrolls the page to where it was left, unless the reader moves first. In a layout
+ * effect, because the page change then scrolls to the top, which would be recorded as the position of one of the pages.
  */
 export function usePlaces(): void {
   const { pathname, key } = useLocation();

@@ -1,6 +1,8 @@
 import type { WaitingSale } from '../device/database.ts';
 
-/** What the seller should do with the buyer once the server has refused the sale: the money may be in hand already. */
+/**
+ * What the seller should tell the buyer after the server has refused the sale: the seller may already have the money.
+ */
 export function adviceOn({ refusal }: WaitingSale): string | undefined {
   switch (refusal?.code) {
     case 'sale.closed':

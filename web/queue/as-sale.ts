@@ -9,7 +9,7 @@ import { merged } from './waiting-sale.ts';
 export const amountOf = ({ shown }: Pick<WaitingSale, 'shown'>): number =>
   priceOf(shown.lottery.price, shown.tickets.length);
 
-/** A sale that waits, as the server will show it once it is made; without the parts that only the server knows. */
+/** A waiting sale, as the server will show it once it is made; without the parts that only the server knows. */
 export function asSale(waiting: WaitingSale): Sale {
   const { shown, at } = waiting;
   const { payee, trackPayments } = shown.lottery;

@@ -6,15 +6,15 @@ import { announce, watchQueue } from './channel.ts';
 import { enumerated } from '../../shared/domain/enumeration.ts';
 import { sentenceOf } from './pass.ts';
 
-/** How long a form shows the spinner, in milliseconds; then its sale waits in the list. */
+/** How long a form shows the spinner, in milliseconds; after that its sale waits in the list. */
 export const expectedFor = 15_000;
-/** A database that does not answer within this time counts as none. */
+/** A database that does not answer within this time counts as missing. */
 const storedWithin = 3_000;
 
-/** Keys of the sales whose outcome a form of this tab shows. */
+/** Keys of the sales whose outcome is shown by a form of this tab. */
 export const atForm = new Set<string>();
 
-/** How the sale of a form ended; `unstored`: this browser keeps nothing, and nothing has been sent. */
+/** How a form's sale ended; `unstored`: this browser stores nothing, and nothing has been sent. */
 export type Sold =
   | { readonly kind: 'sent'; readonly sale: Sale }
   | { readonly kind: 'waiting'; readonly waiting: WaitingSale }
@@ -33,8 +33,8 @@ function alreadyWaiting({ ticketIds }: AlreadyWaiting, { shown }: WaitingSale): 
 }
 
 /**
- * Resolves with the outcome, or as waiting once it takes too long. A refused sale whose form has been left waits for its
- * seller, with everything typed.
+ * Resolves with the outcome, or as waiting if it takes too long. If the form has been left, a refused sale waits for
+ * its seller's decision, with everything typed.
  */
 function outcomeOf(sale: WaitingSale, isShown: () => boolean): Promise<Sold> {
   return new Promise((resolve) => {
@@ -47,7 +47,7 @@ function outcomeOf(sale: WaitingSale, isShown: () => boolean): Promise<Sold> {
     };
     const letWait = async (): Promise<void> => {
       const waiting = await changeSale(sale.key, (found) => ({ ...found, isAtForm: false }));
-      // Otherwise it has just been sent or refused, which is about to be heard.
+      // Otherwise it has just been sent or refused, and the event is about to arrive.
       if (waiting !== undefined && waiting.refusal === undefined) settle({ kind: 'waiting', waiting });
     };
     const timer = setTimeout(() => void letWait(), expectedFor);
@@ -59,7 +59,7 @@ function outcomeOf(sale: WaitingSale, isShown: () => boolean): Promise<Sold> {
       else if (event.kind === 'sent') settle(event);
       else if (!isShown()) settle({ kind: 'waiting', waiting: { ...sale, isAtForm: false } });
       else {
-        // The form has everything typed.
+        // The form still has everything typed.
         const { code, status, fields } = event.failure;
         const message = code === 'notFound' ? sentenceOf(event.failure) : event.failure.message;
         const failure = new ApiFailure(code, status, message, fields);
@@ -70,7 +70,7 @@ function outcomeOf(sale: WaitingSale, isShown: () => boolean): Promise<Sold> {
 }
 
 /**
- * Sells: stores the sale with its key first, then sends it with the others that wait, and resolves with its outcome
+ * Sells: first stores the sale with its key, then sends it with the other waiting sales, and resolves with its outcome
  * (R525). `send` starts sending; `isShown` says whether the form is still on the page.
  */
 export async function sellAtForm(sale: WaitingSale, send: () => void, isShown: () => boolean): Promise<Sold> {

@@ -18,7 +18,7 @@ function changedBy({ body, shown }: Draft): (sale: WaitingSale) => WaitingSale {
     const changed = { ...rest, body, shown };
     if (refusal !== undefined) return { ...changed, key: newKey(), at: Date.now(), isTried: false };
     if (sale.isTried !== true) return changed;
-    // It may be made already, with the tickets that it was sent with.
+    // It may already be made, with the tickets that it was sent with.
     return { ...sale, later: { ...later, ...laterOf(body) } };
   };
 }
@@ -50,7 +50,10 @@ export async function changeStored(key: string, changed: Draft): Promise<boolean
   return after !== undefined;
 }
 
-/** Records how a sale that waits is paid; undefined: it is not. @returns the sale; undefined where it has been sent or removed */
+/**
+ * Records how a waiting sale is paid; undefined: it is not.
+ * @returns the sale; undefined if it has been sent or removed
+ */
 export async function payStored(
   key: string,
   method: PaymentMethod | undefined,
@@ -64,7 +67,7 @@ export async function payStored(
   return after;
 }
 
-/** Removes a sale that waits: after a question. */
+/** Removes a waiting sale, after asking. */
 export async function removeStored(key: string): Promise<void> {
   await changeSale(key, () => null);
   announce({ kind: 'changed' });

@@ -1,16 +1,16 @@
 import type { Sale } from '../../shared/contract/sale.ts';
 import type { ErrorCode, FieldError } from '../../shared/contract/errors.ts';
 
-/** What a tab or the worker has done to a waiting sale. */
+/** What a tab or the worker has done with a waiting sale. */
 export type Event =
   /** Stored, changed or removed. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'sent'; readonly key: string; readonly sale: Sale }
   | { readonly kind: 'refused'; readonly key: string; readonly failure: FailureMessage }
-  /** An attempt has failed, and is repeated later. */
+  /** An attempt has failed, and will be repeated. */
   | { readonly kind: 'parked'; readonly keys: readonly string[] };
 
-/** A failure as it passes between tabs. */
+/** A failure as sent between tabs. */
 export interface FailureMessage {
   readonly code: ErrorCode | 'network' | 'unknown';
   readonly status: number;

@@ -9,7 +9,7 @@ declare const cookieStore: { readonly get: (name: string) => Promise<{ readonly 
 const patience = 15_000;
 const noContact: FailureMessage = { code: 'network', status: 0, message: '', fields: [] };
 
-/** The failure in an answer of the API; an answer of something between has no code. */
+/** The failure in an answer of the API; an answer from an intermediary has no code. */
 async function failureIn(response: Response): Promise<FailureMessage> {
   const body = (await response.json().catch(() => ({}))) as Partial<FailureMessage>;
   const { code = 'unknown', message = '', fields = [] } = body;
@@ -51,8 +51,9 @@ function workerApi(userId: string): QueueApi {
 }
 
 /**
- * Sends what waits of the user who left it, when the browser wakes the service worker for the background sync `sales`.
- * @throws where something is left to send: the browser then wakes the worker again
+ * Sends the waiting sales of the user whose session is stored, when the browser wakes the service worker for the
+ * background sync `sales`.
+ * @throws if something is left to send: the browser then wakes the worker again
  */
 export async function sendInWorker(): Promise<void> {
   const sender = await readSender();
@@ -60,6 +61,6 @@ export async function sendInWorker(): Promise<void> {
   const { userId } = sender;
   const ended = await navigator.locks.request(queueName, () => pass(workerApi(userId), userId));
   if (ended === 'later') throw new Error('sales are left to send');
-  // Signed out, or nothing left: the worker needs no session.
+  // Signed out, or nothing left: the worker no longer needs a session.
   await keepSender(null);
 }

@@ -9,18 +9,18 @@ export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: FailureMessage };
 
-/** The API as a page or the service worker calls it, in that user's session alone. Nothing is thrown. */
+/** The API as a page or the service worker calls it, in that user's session only. Throws nothing. */
 export interface QueueApi {
   readonly sell: (sale: WaitingSale) => Promise<Answer<Sale>>;
   readonly edit: (id: string, body: RequestOf<typeof editSale>['body']) => Promise<Answer<unknown>>;
   readonly pay: (id: string, body: RequestOf<typeof editPayment>['body']) => Promise<Answer<Sale>>;
 }
 
-/** `later`: something is left that is sent by another attempt. `signedOut`: it waits for the user to sign in. */
+/** `later`: something is left for another attempt. `signedOut`: it waits for the user to sign in. */
 export type Ended = 'done' | 'later' | 'signedOut';
 
 const day = 86_400_000;
-/** POST /sale knows its keys for 31 days; an hour of them is left to clocks that differ. */
+/** POST /sale knows its keys for 31 days; an hour of that is reserved for differing clocks. */
 const keyHoldsFor = 31 * day - 3_600_000;
 
 /** Whether a repeat could sell a second time (R528). */
@@ -29,8 +29,8 @@ const isTooOld = ({ at }: WaitingSale, now = Date.now()): boolean => now - at > 
 type Verdict = 'cut' | 'failing' | 'signedOut' | 'refused';
 
 /**
- * What a failure means for a sale. An answer without a code of ours comes from something between: it decides nothing.
- * `cut` concerns every sale, `failing` this one alone.
+ * What a failure means for a sale. An answer without one of our codes comes from an intermediary and decides nothing.
+ * `cut` concerns every sale, `failing` this one only.
  */
 function verdictOf({ status, code }: FailureMessage): Verdict {
   if (status === 401 || code.startsWith('auth.')) return 'signedOut';
@@ -38,7 +38,7 @@ function verdictOf({ status, code }: FailureMessage): Verdict {
   return status >= 500 || code === 'record.changed' ? 'failing' : 'refused';
 }
 
-/** Changes a sale that is made. */
+/** Changes a sale that has been made. */
 export async function changeMade(
   api: Pick<QueueApi, 'edit' | 'pay'>,
   sale: Sale,
@@ -47,7 +47,7 @@ export async function changeMade(
   const before = { ok: true as const, value: sale };
   const edited = buyer ? await api.edit(sale.id, buyer) : before;
   if (!edited.ok) return edited;
-  // A club that has ceased to follow payments records none.
+  // A club that no longer tracks payments records none.
   const paid = payment && sale.payment.state !== 'unknown' ? await api.pay(sale.id, payment) : before;
   if (!paid.ok) return paid;
   return buyer
@@ -55,7 +55,7 @@ export async function changeMade(
     : paid;
 }
 
-/** Sells, then changes what the seller has changed since the first attempt. */
+/** Sells, then applies what the seller has changed since the first attempt. */
 async function attempt(
   api: QueueApi,
   sale: WaitingSale,
@@ -76,7 +76,7 @@ const tooOld = 'Köpet har väntat i mer än 31 dagar. Se efter om lotten är s�
 
 const gone = 'Köpet finns inte: lotten har lämnats tillbaka eller flyttats, eller så har köpet tagits bort.';
 
-/** What a refusal says of a sale: which tickets are gone, or which rules are broken, where the server says it. */
+/** The details of a refusal, if the server states them: which tickets are gone, or which rules are broken. */
 export function sentenceOf({ code, message, fields }: FailureMessage): string {
   if (code === 'notFound') return gone;
   return code === 'request.invalid' && fields.length > 0
@@ -84,7 +84,7 @@ export function sentenceOf({ code, message, fields }: FailureMessage): string {
     : message;
 }
 
-/** The sale as it waits for its seller to decide. What has been changed since an attempt becomes part of it. */
+/** The sale as it waits for its seller's decision. Changes made since an attempt become part of it. */
 const refused = (
   sale: WaitingSale,
   { code, message }: Pick<FailureMessage, 'message'> & { code: string },
@@ -93,7 +93,7 @@ const refused = (
   return { ...rest, body: merged(sale), refusal: { code, message } };
 };
 
-/** Those forms wait no longer: their sales are in the list. */
+/** Those forms stop waiting: their sales are in the list. */
 async function park(keys: readonly string[]): Promise<void> {
   for (const key of keys)
     await changeSale(key, (sale) => (sale.isAtForm ? { ...sale, isAtForm: false } : sale));
@@ -108,14 +108,17 @@ export async function parkAll(userId: string): Promise<void> {
   await park(sales.filter(isSendable).map(({ key }) => key));
 }
 
-/** Sends one sale. @returns what its failure means for the others */
+/**
+ * Sends one sale.
+ * @returns what its failure means for the others
+ */
 async function sendOne(api: QueueApi, next: WaitingSale): Promise<Verdict | undefined> {
   const answer = await attempt(api, next);
   if (answer.ok) {
     const isAsSent = (sale: WaitingSale) => JSON.stringify(sale.later) === JSON.stringify(next.later);
     const left = await changeSale(next.key, (sale) => (isAsSent(sale) ? null : sale));
     if (left === undefined) announce({ kind: 'sent', key: next.key, sale: answer.value });
-    // Changed while it was being sent: the change follows.
+    // Changed while it was being sent: send the change afterwards.
     return left && 'failing';
   }
   const { failure, isMade } = answer;
@@ -133,8 +136,8 @@ async function sendOne(api: QueueApi, next: WaitingSale): Promise<Verdict | unde
 }
 
 /**
- * Sends what waits of a user, in order, and removes each after the server's answer (R526). Runs in one tab or the worker
- * at a time.
+ * Sends a user's waiting sales, in order, and removes each after the server's answer (R526). Runs in one tab or the
+ * worker at a time.
  */
 export async function pass(api: QueueApi, userId: string): Promise<Ended> {
   const seen = new Set<string>();

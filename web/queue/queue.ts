@@ -24,15 +24,17 @@ import { repeated } from '../api/repeated.ts';
 
 export { payStored as payWaiting, removeStored as removeWaiting } from './change.ts';
 
-/** Pauses between attempts, in milliseconds: doubled each time, and spread so that devices do not come at once. */
+/**
+ * Pauses between attempts, in milliseconds: doubled each time, and spread so that devices do not all return at once.
+ */
 const firstPause = 5_000;
 const longestPause = 300_000;
-/** What has been sent while this tab is open, by key. */
+/** Sales sent while this tab is open, by key. */
 const sent = new Map<string, Sale>();
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Reads what waits, for the screens of this tab. */
+/** Reads the waiting sales for the screens of this tab. */
 export async function refresh(): Promise<void> {
   const userId = currentSession()?.id;
   // Without storage nothing waits.
@@ -117,20 +119,20 @@ async function sendOnce(): Promise<void> {
     return syncLater({ userId: id, token });
   }
   await syncLater(null);
-  // After the form that waited has shown that its sale waits: it has nothing left that could be lost.
+  // After the waiting form has shown that its sale waits, it has nothing left to lose.
   setTimeout(() => loseSession(token));
 }
 
 let running: Promise<void> | undefined;
 let isAsked = false;
 
-/** Sends what waits of the signed-in user; resolves when everything that could be sent now has been. Never rejects. */
+/** Sends the signed-in user's waiting sales; resolves when everything that can be sent now has been. Never rejects. */
 function sendWaiting(): Promise<void> {
   isAsked = true;
   running ??= (async () => {
     while (isAsked) {
       isAsked = false;
-      // A database that cannot be read now is read at the next occasion.
+      // If the database cannot be read now, it is read on the next occasion.
       await sendOnce().catch(() => undefined);
     }
     running = undefined;
@@ -139,7 +141,7 @@ function sendWaiting(): Promise<void> {
   return running;
 }
 
-/** At once, whatever the pause: there is a net again, or somebody asks. */
+/** Sends at once, whatever the pause: the connection is back, or the user asks for it. */
 export function sendNow(): Promise<void> {
   failures = 0;
   return sendWaiting();
@@ -152,7 +154,7 @@ function hear(event: Event): void {
     const { tickets, customer } = event.sale;
     const numbers = enumerated(tickets.map(({ number }) => number));
     const sold = `Skickat: lott ${numbers} till ${customer.firstName} ${customer.lastName}`;
-    // A ticket that has been sold and taken back since has another reference than the device could know.
+    // If a ticket was sold and then undone, its reference differs from the one the device could compute.
     const shown = known?.shown.reference ?? '';
     const isOther = shown !== '' && shown !== event.sale.reference;
     if (known && isOther) showAlert('success', `${sold}. Ny referens: ${event.sale.reference}`);
@@ -165,7 +167,10 @@ function hear(event: Event): void {
 
 let isStarted = false;
 
-/** Starts what sends the sales that wait: when the app opens, the net returns, or the tab is seen again (R526). */
+/**
+ * Starts whatever sends the waiting sales: when the app opens, the connection returns, or the tab becomes visible
+ * (R526).
+ */
 export function startQueue(): void {
   if (isStarted) return;
   isStarted = true;

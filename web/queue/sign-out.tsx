@@ -29,7 +29,7 @@ function about(sales: readonly WaitingSale[], hasTried: boolean): string {
   return `${left}${hasTried ? ' Det gick inte att skicka dem nu.' : ''}${hasArrived ? perhaps : ''}`;
 }
 
-/** Asks what becomes of the sales that wait: sent first, or thrown away (R532). */
+/** Asks what to do with the waiting sales: send them first, or discard them (R532). */
 function SignOutDialog({ userId, sales, answer }: SignOutDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [left, setLeft] = useState(sales);
@@ -96,11 +96,11 @@ async function ask(userId: string, sales: readonly WaitingSale[]): Promise<Answe
 }
 
 /**
- * Before a user signs out: asks where sales wait, which `forget` removes with everything else of the user.
- * @returns false where the user stays
+ * Before a user signs out: asks if sales are waiting, which `forget` removes with everything else of the user.
+ * @returns false if the user stays
  */
 export async function mayLeave(userId: string): Promise<boolean> {
-  // A browser without storage keeps nothing.
+  // A browser without storage has no waiting sales.
   const sales = await listSales(userId).catch(() => []);
   const answer = sales.length === 0 ? 'leave' : await ask(userId, sales);
   if (answer === 'show') location.assign('/queue');

@@ -53,8 +53,8 @@ async function queued(sale: WaitingSale, isShown: () => boolean): Promise<CallOu
 }
 
 /**
- * Sells from a form. The queue stores the sale before it is sent (R525); where it cannot, the sale is sent at once. The
- * same input after a lost answer has the same Idempotency-Key, and sells nothing twice.
+ * Sells from a form. The queue stores the sale before sending it (R525); if it cannot, the sale is sent at once. After
+ * a lost answer the same input carries the same Idempotency-Key, so nothing is sold twice.
  */
 export function useSell(): (draft: Draft) => Promise<CallOutcome<SaleOutcome>> {
   const { id: userId } = useUser();

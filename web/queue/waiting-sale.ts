@@ -18,7 +18,7 @@ interface Choice {
   readonly way: string;
 }
 
-/** What is shown of a sale that is made here now; with the reference that the server will give it (R529). */
+/** What to show of a sale made here and now, with the reference that the server will give it (R529). */
 export function shownOf(lottery: Lottery, { sellerId, tickets: chosen, way }: Choice): ShownSale {
   const { id, name, price, trackPayments, payee, code } = lottery;
   const tickets = chosen.toSorted(byNumber);

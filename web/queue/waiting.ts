@@ -2,21 +2,21 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Sale } from '../../shared/contract/sale.ts';
 import type { WaitingSale } from '../device/database.ts';
 
-/** The signed-in user's sales that wait on this device, the oldest first. */
+/** The signed-in user's waiting sales on this device, oldest first. */
 export interface Waiting {
   /** Their tickets cannot be sold again. */
   readonly all: readonly WaitingSale[];
-  /** Those whose form does not show the outcome any more. */
+  /** Those whose outcome is not shown by their form any more. */
   readonly listed: readonly WaitingSale[];
-  /** What has been sent while this tab is open, by key. */
+  /** Sales sent while this tab is open, by key. */
   readonly sent: ReadonlyMap<string, Sale>;
-  /** Whether the device has been asked. */
+  /** Whether the device's database has been read. */
   readonly isRead: boolean;
 }
 
 /**
- * As this tab knows them: none until `queue.ts` has read them. Small, because every screen loads it; the queue itself is
- * loaded after the page.
+ * The waiting sales that this tab knows of: none until `queue.ts` has read them. Small, because every screen loads it;
+ * the queue itself loads after the page.
  */
 const none: Waiting = { all: [], listed: [], sent: new Map(), isRead: false };
 const listeners = new Set<() => void>();
@@ -38,13 +38,13 @@ export const currentWaiting = (): Waiting => waiting;
 
 export const useWaiting = (): Waiting => useSyncExternalStore(watch, currentWaiting, () => none);
 
-/** The sale of the list that has that ticket; not one that is made, and whose change alone is refused. */
+/** The sale of the list that contains the ticket; not a made one of which only the change was refused. */
 export const waitingWith = (sales: readonly WaitingSale[], ticketId: string): WaitingSale | undefined =>
   sales.find(({ body, refusal }) => body.ticketIds.includes(ticketId) && refusal?.code !== 'change');
 
 const takenIn = ({ all }: Waiting): ReadonlySet<string> => new Set(all.flatMap(({ body }) => body.ticketIds));
 
-/** Ids of the tickets that wait: they are not sold again on this device (R527). */
+/** Ids of the waiting tickets, which must not be sold again on this device (R527). */
 export const takenTickets = (): ReadonlySet<string> => takenIn(waiting);
 
 export function useTaken(): ReadonlySet<string> {
