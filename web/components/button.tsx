@@ -5,7 +5,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className
   readonly look?: string;
 }
 
-/** A button that does not send a form. */
+/** A button that does not submit a form. */
 export const Button = ({ look = '', ...rest }: ButtonProps) => (
   <button type="button" className={`button ${look}`} {...rest} />
 );

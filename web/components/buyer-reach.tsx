@@ -2,7 +2,7 @@ import { shownEmail } from '../../shared/domain/shown-email.ts';
 import { dialled } from '../../shared/domain/telephone.ts';
 import type { Buyer } from '../../shared/contract/buyer.ts';
 
-/** How to reach a buyer: email and phone as links. Nothing of a buyer that has been erased. */
+/** A buyer's email and phone as links. Nothing for an erased buyer. */
 export function BuyerReach({ buyer: { email, phone, erased, noEmail } }: { readonly buyer: Buyer }) {
   if (erased === true) return null;
   return (

@@ -4,7 +4,7 @@ import './confirm-dialog.css';
 
 const noConfirmation = () => null;
 
-/** Shows what `confirm()` asks; mounted once, in the shell. */
+/** Shows the question of `confirm()`; mounted once, in the shell. */
 export function ConfirmDialog() {
   const confirmation = useSyncExternalStore(watchConfirmation, currentConfirmation, noConfirmation);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -4,9 +4,9 @@ interface CopyButtonProps {
   /** What is copied: 'Belopp'. */
   readonly what: string;
   readonly text: string;
-  /** Whether the button itself names what it copies, where nothing next to it does. */
+  /** Whether the button itself names what it copies, because nothing next to it does. */
   readonly isNamed?: boolean;
-  /** The browser does not let it copy. */
+  /** The browser refuses to copy. */
   readonly onRefused?: () => void;
 }
 
@@ -21,7 +21,7 @@ export function CopyButton({ what, text, isNamed = false, onRefused }: CopyButto
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async (): Promise<void> => {
-    // Absent where the page is not served securely.
+    // Absent if the page is not served over HTTPS.
     const written = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

@@ -10,10 +10,10 @@ export async function dataUrl(blob: Blob): Promise<string> {
   });
 }
 
-/** What to say where a file cannot be read: moved or changed since it was chosen. */
+/** The message if a file cannot be read: moved or changed since it was chosen. */
 export const unreadableFile = 'Filen går inte att läsa. Välj den igen.';
 
-/** The first bytes of a file, enough to tell what it is; undefined where it cannot be read. */
+/** The first bytes of a file, enough to recognise its type; undefined if it cannot be read. */
 export const startOf = async (blob: Blob): Promise<Uint8Array | undefined> =>
   blob
     .slice(0, telling)

@@ -1,4 +1,4 @@
-/** The press that a double click begins with, unless something has been typed since. */
+/** The press that starts a double click, unless something has been typed since. */
 let first: { readonly control: Element | null; readonly x: number; readonly y: number } | undefined;
 
 /** Pixels between the halves of a double tap; controls side by side are further apart. */
@@ -7,7 +7,7 @@ const nearby = 16;
 const controlOf = ({ target }: MouseEvent): Element | null =>
   target instanceof Element ? (target.closest('a, button, label, summary') ?? target) : null;
 
-/** The press repeats the one before it on the same control, as an impatient double click does. */
+/** Whether the press repeats the previous one on the same control, like an impatient double click. */
 export const isRepeated = (event: MouseEvent): boolean =>
   event.detail > 1 && first !== undefined && first.control === controlOf(event);
 
@@ -20,8 +20,8 @@ function watch(event: MouseEvent): void {
 }
 
 /**
- * From now on the second half of a double click does nothing where the first has put another control beneath the finger
- * (R207): it neither answers a question that nobody has read nor removes the next row of a list.
+ * From now on ignores the second half of a double click if the first half has put another control beneath the finger
+ * (R207): it neither answers an unread question nor removes the next row of a list.
  */
 export function watchDoubleClicks(): void {
   addEventListener('mousedown', watch, true);

@@ -16,7 +16,7 @@ interface FamilyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who is linked with the user, and who else has the same email: links by the other's password, unlinks (R326). */
+/** The user's linked family, and others with the same email: links with the other's password, and unlinks (R326). */
 export function FamilyDialog({ userId, onClose }: FamilyDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const family = useQuery(listFamily, {}, { alert: true });

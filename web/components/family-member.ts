@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { triedPassword } from '../../shared/contract/fields.ts';
 
-/** One of a family, as the API shows them. */
+/** A family member, as the API shows it. */
 export interface FamilyMember {
   readonly id: string;
   readonly firstName: string;
   readonly teamName: string;
 }
 
-/** The password of another of the family. */
+/** The password of another family member. */
 export const OwnPassword = z.object({ password: triedPassword });

@@ -19,13 +19,13 @@ async function mayLeave(): Promise<boolean> {
   return !hasUnsaved() || confirm('Vill du byta person?', question);
 }
 
-/** Goes on as another of the family: the service worker no longer sends for the one before (R530). */
+/** Continues as another family member: the service worker no longer sends for the previous one (R530). */
 async function enter(session: Session): Promise<void> {
   await import('../device/sales.ts').then(({ keepSender }) => keepSender(null)).catch(() => undefined);
   enterAs(session);
 }
 
-/** Switches without a password; one that is needed is asked for. */
+/** Switches without a password; asks for one if it is needed. */
 async function switched(userId: string): Promise<CallOutcome<Session>> {
   try {
     return { ok: true, value: await call(switchUser, { body: { userId } }) };
@@ -35,7 +35,7 @@ async function switched(userId: string): Promise<CallOutcome<Session>> {
   }
 }
 
-/** The family of who is signed in (R325): switching is one press, or a password where the other has a role. */
+/** The family of the signed-in user (R325). Switching takes one press, or a password if the other member has a role. */
 export function FamilySwitch({ userId }: { readonly userId: string }) {
   const family = useQuery(listFamily, {}, { silent: 'any' });
   const [isSwitching, setIsSwitching] = useState(false);

@@ -15,13 +15,13 @@ export interface FeatureRoute {
   readonly isKept?: boolean;
   /** Shown alone, without navigation and alerts. */
   readonly bare?: boolean;
-  /** Its component, of a module that it imports by name: the build finds the page's files by that. */
+  /** Its component, from a module that it imports by name, so that the build can find the page's files. */
   readonly page: () => Promise<ComponentType>;
   /**
-   * The data the page requests on its first render, on its first tab if it has tabs, which `app/early.ts` fetches while
-   * the app loads; placeholders are those of the page's path, in its order. For the build alone.
+   * The data that the page requests on its first render (on its first tab, if it has tabs), which `app/early.ts`
+   * fetches while the app loads. Placeholders are those of the page's path, in its order. Used only by the build.
    */
   readonly calls?: readonly ReadPath[];
-  /** What only users with that access are shown on the first render besides: likewise for the build alone. */
+  /** Parts of the first render that only users with that access see. Used only by the build. */
   readonly parts?: readonly Pick<FeatureRoute, 'access' | 'page' | 'calls'>[];
 }

@@ -1,6 +1,6 @@
 import { Link } from './link.tsx';
 
-/** The way to adding many members at once. */
+/** The link to adding many members at once. */
 export const ImportLink = () => (
   <Link className="button" to="/admin/import">
     Importera medlemmar

@@ -3,8 +3,8 @@ import { Loading } from './page-state.tsx';
 import { useCode } from './use-code.ts';
 
 /**
- * A part of a page whose code is loaded when it is first shown; after a failure it can be tried again. `loading` is shown
- * until then.
+ * A part of a page whose code is loaded when it is first shown, with a retry after a failure. Shows `loading` until
+ * then.
  */
 export function lazily<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -5,7 +5,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: To;
 }
 
-/** A link to another screen: React Router's, without what its framework mode adds to it. */
+/** A link to another screen: React Router's, without the additions of its framework mode. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const go = useLinkClickHandler(to);

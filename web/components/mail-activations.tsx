@@ -5,13 +5,13 @@ import { useMutation } from '../api/use-mutation.ts';
 import { confirm } from './confirm-store.ts';
 
 interface MailActivationsProps {
-  /** Those who have not activated their account. */
+  /** Members who have not activated their accounts. */
   readonly inactive: readonly User[];
-  /** Their team; left out: the whole club. */
+  /** Their team; if absent, the whole club. */
   readonly teamId?: string;
 }
 
-/** Sends activation mails to all who are not active, one to each address (R322), after saying how many. */
+/** Sends activation mails to everyone who is not active, one per address (R322), after stating how many. */
 export function MailActivations({ inactive, teamId }: MailActivationsProps) {
   const { send, pending } = useMutation(mailActivations);
   const mail = async (): Promise<void> => {

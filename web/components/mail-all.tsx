@@ -5,17 +5,17 @@ import { addressesOf, mailParts } from './mail-parts.ts';
 
 interface MailAllProps {
   readonly people: readonly { readonly email: string }[];
-  /** Whom, where a page has several groups: 'i gruppen Admin'. */
+  /** The recipients, if a page has several groups: 'i gruppen Admin'. */
   readonly of?: string;
 }
 
-/** A mail to all of them: one link, or a few and all addresses to copy where one would be too long to open. */
+/** A mail to all of them: one link or, if it would be too long to open, a few links and all addresses to copy. */
 export function MailAll({ people, of }: MailAllProps) {
   const [isShown, setIsShown] = useState(false);
   const addresses = addressesOf(people);
   const parts = mailParts(addresses);
   const whom = of !== undefined && <span className="visually-hidden"> {of}</span>;
-  // Outlook takes a comma for part of a name; the other programs take both.
+  // Outlook treats a comma as part of a name; other programs accept both.
   const all = addresses.join('; ');
   return (
     <>

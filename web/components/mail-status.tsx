@@ -21,11 +21,11 @@ export function MailBadge({ status }: { readonly status: Status }) {
   );
 }
 
-/** Poll interval for a mail on its way, in milliseconds, and the number of polls. */
+/** Poll interval for a mail in progress, in milliseconds, and the number of polls. */
 const interval = 3000;
 const maxAttempts = 40;
 
-/** Polls while the mail is on its way. */
+/** Polls while the mail is in progress. */
 export function useFollowedMail(status: Status, reload: () => Promise<unknown>): void {
   useEffect(() => {
     if (status !== 'queued') return;

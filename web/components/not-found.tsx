@@ -2,7 +2,7 @@ import { Link } from './link.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Empty } from './page-state.tsx';
 
-/** Where a screen leads if what it would show does not exist: the list it belongs to, else the viewer's tickets. */
+/** Where a screen leads if its record does not exist: the list that it belongs to, else the viewer's tickets. */
 const ways = {
   tickets: { to: '/home', label: 'Till mina lotter' },
   archive: { to: '/archive', label: 'Till arkivet' },
@@ -15,12 +15,12 @@ const ways = {
 } as const;
 
 interface NotFoundProps {
-  /** What does not exist, in the definite form: 'Lotten'. */
+  /** The missing thing, in the definite form: 'Lotten'. */
   readonly what: string;
   readonly way: keyof typeof ways;
 }
 
-/** A whole screen in place of what does not exist or is out of the viewer's reach, with a link to go on by. */
+/** A whole screen for a record that does not exist or is out of the viewer's reach, with a link onward. */
 export function NotFound({ what, way }: NotFoundProps) {
   const { to, label } = ways[way];
   return (

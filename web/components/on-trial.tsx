@@ -8,7 +8,7 @@ function Loaded() {
   return Banner === undefined ? null : <Banner />;
 }
 
-/** For an Admin of a club on trial: what that means. Other clubs' users load nothing for it. */
+/** Explains the trial to an Admin of a club on trial. Users of other clubs load no code for it. */
 export function OnTrial() {
   const { isOnTrial, isAdmin } = useUser();
   return isOnTrial && isAdmin ? <Loaded /> : null;

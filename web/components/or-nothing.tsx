@@ -1,6 +1,9 @@
 import { type ComponentType, useEffect, useReducer } from 'react';
 
-/** A part of a screen whose code is loaded when it is first shown: nothing without a connection, and again the next time. */
+/**
+ * A part of a screen whose code is loaded when it is first shown. Without a connection shows nothing, and tries again
+ * next time.
+ */
 export function orNothing<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let Part: ComponentType<P> | undefined;
   return function OrNothing(props: P) {

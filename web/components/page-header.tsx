@@ -25,7 +25,9 @@ interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The top of a page: breadcrumbs, its heading, which a phone shows in the bar if it is the page's name, and its actions. */
+/**
+ * The top of a page: breadcrumbs, heading and actions. On a phone the bar shows the heading if it is the page's name.
+ */
 export function PageHeader({ title, name = title, lead, crumbs = [], actions }: PageHeaderProps) {
   usePageTitle(name);
   return (

@@ -41,13 +41,17 @@ interface PageStateProps<T> extends LoadingProps {
   /** Shown instead of `children` if `isEmpty` returns true (by default for an empty list). */
   readonly empty?: ReactNode;
   readonly isEmpty?: (data: T) => boolean;
-  /** Shown if there is no such thing, which no retry can change. A screen has one; a part of a screen has none. */
+  /**
+   * Shown if the record does not exist, so that a retry cannot help. For whole screens; parts of a screen have none.
+   */
   readonly missing?: ReactNode;
 }
 
 const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
 
-/** A part of a page that loads: skeleton, error with 'Försök igen', empty, or the data (also during a refetch). */
+/**
+ * A part of a page that loads: skeleton, error with 'Försök igen', empty state, or the data (also during a refetch).
+ */
 export function PageState<T>({
   of: query,
   children,
@@ -57,7 +61,7 @@ export function PageState<T>({
   rows = 4,
 }: PageStateProps<T>) {
   const { data, failure, loading, reload } = query;
-  // Also where it has been shown before: going back to what has been removed does not bring it back.
+  // Even if it has been shown before: going back to a removed record does not bring it back.
   if (missing !== undefined && failure?.code === 'notFound') return missing;
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
   if (loading || failure === undefined) return <Loading rows={rows} />;

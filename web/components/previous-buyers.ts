@@ -5,11 +5,11 @@ import { type Query, useList } from '../api/use-query.ts';
 
 const listPreviousBuyers = light<typeof route>('GET', '/buyer/previous', 'list');
 
-/** What makes two buyers the same person: the email, or without one names and phone. */
+/** Identifies a person among buyers: by the email or, without one, by names and phone. */
 export const personKey = ({ email, firstName, lastName, phone }: PreviousBuyer): string =>
   (email === '' ? `${firstName} ${lastName} ${phone}` : email).toLowerCase();
 
-/** Each person once, with what they bought in the newest of the lotteries. */
+/** Each person once, with their purchase in the newest of the lotteries. */
 function asPeople(buyers: readonly PreviousBuyer[]): readonly PreviousBuyer[] {
   const people = new Map<string, PreviousBuyer>();
   for (const buyer of buyers) {
@@ -21,10 +21,10 @@ function asPeople(buyers: readonly PreviousBuyer[]): readonly PreviousBuyer[] {
   return [...people.values()];
 }
 
-/** The user's earlier buyers who may be written to (R505); not asked for until `isWanted`. */
+/** The user's earlier buyers who may be contacted (R505); not fetched until `isWanted`. */
 export const usePreviousBuyers = (isWanted: boolean): Query<readonly PreviousBuyer[]> =>
   useList(listPreviousBuyers, isWanted ? { query: {} } : null, { silent: 'any', joined: asPeople });
 
-/** What a person bought: '3 lotter i Höstlotten'. */
+/** A person's purchase: '3 lotter i Höstlotten'. */
 export const boughtText = ({ tickets, lottery }: PreviousBuyer): string =>
   `${formatNumber(tickets)} ${tickets === 1 ? 'lott' : 'lotter'} i ${lottery.name}`;

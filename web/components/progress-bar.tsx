@@ -6,13 +6,13 @@ interface ProgressBarProps {
   readonly label: string;
   readonly done: number;
   readonly total: number;
-  /** The value in words, where the percent does not say enough. */
+  /** The value in words, if the percentage does not say enough. */
   readonly text?: string;
-  /** What stands below the bar. */
+  /** Content below the bar. */
   readonly children: ReactNode;
 }
 
-/** How much of a whole is done. */
+/** Progress as a share of a whole. */
 export function ProgressBar({ label, done, total, text, children }: ProgressBarProps) {
   const percent = percentOf(done, total);
   return (

@@ -2,7 +2,7 @@ import { CheckField } from './form/check-field.tsx';
 import { TextField } from './form/fields.tsx';
 import { useForm } from './form/form-state.ts';
 
-/** Whether an alias stands for a member's names, and which: for Admins. */
+/** Whether an alias replaces a member's names, and which: for Admins. */
 export function ProtectionFields() {
   const isOn = useForm().values.protected === true;
   return (

@@ -7,11 +7,14 @@ export interface PublicPage<Segment extends string = string> {
   readonly title: string;
   /** Its code, loaded in parallel with that of every page. */
   readonly load: () => Promise<ComponentType>;
-  /** A `door` is for signing in or for a mailed link: any session in the browser is an older one. A `guest` is no user. */
+  /**
+   * A `door` is for signing in or for a mailed link, so any session in the browser is an older one. A `guest` is not a
+   * user.
+   */
   readonly isFor?: 'door' | 'guest';
-  /** For search engines and shared links, until the page's own has loaded. For the build alone, as what follows. */
+  /** For search engines and shared links, until the page sets its own. Used only by the build, like the following. */
   readonly description: string;
-  /** Not for search engines: a target of mailed links, or one of many alike. */
+  /** Not for search engines: the target of mailed links, or one of many similar pages. */
   readonly isUnlisted?: true;
   /** The user is about to sign in: the app's code is loaded while they type. */
   readonly leadsIn?: true;

@@ -13,11 +13,11 @@ import './reminder-dialog.css';
 interface ReminderDialogProps {
   /** The lottery, or several to choose from. */
   readonly lotteries: readonly (Reminded & { readonly id: string; readonly name: string })[];
-  /** One team's sellers; left out: all that the user reaches. */
+  /** Limits it to one team's sellers; if absent, all in the user's scope. */
   readonly teamId?: string;
-  /** Who is chosen at first, if they can be reminded; else who owes. */
+  /** The initial choice, if that seller can be reminded; otherwise everyone who owes. */
   readonly to?: ReminderTarget;
-  /** Whether the club follows payments. */
+  /** Whether the club tracks payments. */
   readonly tracksPayments?: boolean;
   readonly onClose: () => void;
 }
@@ -28,7 +28,7 @@ const targetNames: Record<ReminderTarget, string> = {
   owes: 'De som har pengar att lämna in',
 };
 
-/** Reminds sellers by mail: whom, of which lottery, with a message; says how many mails go out (R275). */
+/** Reminds sellers by mail: choose recipients, lottery and message; states how many mails go out (R275). */
 export function ReminderDialog(props: ReminderDialogProps) {
   const { lotteries, teamId, to = 'notSold', tracksPayments = true, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,7 +39,7 @@ export function ReminderDialog(props: ReminderDialogProps) {
   const now = useNow();
   const lottery = lotteries.find(({ id }) => id === lotteryId);
   const targets = lottery ? reminderTargetsOf(lottery, tracksPayments, now) : [];
-  // Another lottery may have other receivers, which makes another form: the greeting goes with it.
+  // Another lottery may have other recipients, so it gets a new form; this also resets the greeting.
   const choose = (id: string): void => {
     setMessage(dialog.current?.querySelector('textarea')?.value ?? '');
     setLotteryId(id);

@@ -3,7 +3,7 @@ import { daysLeft } from '../../shared/domain/lottery.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 
-/** How long the sale goes on: '12 dagar kvar', or when it ended. */
+/** The remaining sale time: '12 dagar kvar', or when it ended. */
 export function saleText(
   { closed, validUntilDate }: Pick<SettledLottery, 'closed' | 'validUntilDate'>,
   now: Date,

@@ -24,16 +24,18 @@ interface SearchableListProps<T> {
   /** The accessible name of the list. */
   readonly label: string;
   readonly className?: string;
-  /** Above some rows, shows only what is searched for, or on request all of them, in parts: the page stays short. */
+  /**
+   * Above this many rows, shows only search results or, on request, all rows in parts, so that the page stays short.
+   */
   readonly folded?: boolean;
-  /** Shows a part at a time, so that what follows the list is within reach; a folded list does. */
+  /** Shows a part at a time, so that the content below stays within reach; folded lists do this anyway. */
   readonly inParts?: boolean;
   /** Rendered right above the rows: the column names. */
   readonly head?: ReactNode;
   readonly children: (item: T) => ReactNode;
 }
 
-/** Up to this many items need no search, and are not folded. */
+/** Lists up to this length have no search and are not folded. */
 const searchAbove = 8;
 /** Rows of a list in parts that are shown at once. */
 const part = 25;
@@ -74,14 +76,14 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
   }, [sorted, texts, term]);
   const isFiltered = term.trim() !== '';
   const isFolded = folded && items.length > searchAbove && !isUnfolded && !isFiltered;
-  // A list that has become shorter shows its last part.
+  // If the list has become shorter, show its last part.
   const begin = inParts ? Math.max(0, Math.min(from, Math.ceil(shown.length / part - 1) * part)) : 0;
   const end = inParts ? Math.min(begin + part, shown.length) : shown.length;
   const turn = (to: number): void => {
     setFrom(to);
     top.current?.scrollIntoView();
   };
-  // Where a page has several lists: of which it is.
+  // Tells lists apart if a page has several.
   const place = / i (.+)/.exec(list.label)?.[1];
   const inPlace = place !== undefined && (
     <span className="visually-hidden">

@@ -20,7 +20,7 @@ interface CodeProps {
   readonly label: string;
 }
 
-/** A QR code, black on white in both themes: some readers do not take a light code on dark. */
+/** A QR code, black on white in both themes: some readers reject a light code on dark. */
 function Code({ encode, text, label }: CodeProps) {
   const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: quietZone }), [encode, text]);
   return (
@@ -37,8 +37,8 @@ function Code({ encode, text, label }: CodeProps) {
 }
 
 /**
- * What a buyer needs to pay with Swish: a QR code for the app of another phone, and number, amount and message, each to
- * be copied (R286).
+ * What a buyer needs to pay with Swish: a QR code to scan with their phone, and number, amount and message with buttons
+ * to copy them (R286).
  */
 export function SwishQr(request: SwishRequest) {
   const { payee, amount, message } = request;
@@ -68,7 +68,7 @@ export function SwishQr(request: SwishRequest) {
 interface FactProps {
   readonly name: string;
   readonly shown: string;
-  /** What the Swish app takes. */
+  /** The formats that the Swish app accepts. */
   readonly copied: string;
 }
 

@@ -21,8 +21,8 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /**
- * The tabs above a panel, by the pattern of ARIA: arrow keys, Home and End open the others, Tab moves on to the panel.
- * Those that do not fit are reached by swiping.
+ * The tabs above a panel, following the ARIA pattern: arrow keys, Home and End open other tabs, Tab moves on to the
+ * panel. Tabs that do not fit are reached by swiping.
  */
 export function TabList<K extends string | number>(props: TabListProps<K>) {
   const { label, tabs, open, onOpen, tabId, panelId, look = 'line' } = props;

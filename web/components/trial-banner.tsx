@@ -3,7 +3,9 @@ import { formatNumber } from '../../shared/domain/numbers.ts';
 import { useQuery } from '../api/use-query.ts';
 import './trial-banner.css';
 
-/** What a club on trial may and may not do yet, how much it has mailed, and whom to write to. Gone once it is approved. */
+/**
+ * What a club on trial may and may not do yet, how much it has mailed, and whom to contact. Hidden once it is approved.
+ */
 export function TrialBanner() {
   const { data: trial } = useQuery(readTrial, {}, { silent: 'any' });
   if (!trial) return null;

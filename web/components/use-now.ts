@@ -8,7 +8,7 @@ function watchClock(passed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The current minute, updated continuously: what depends on a deadline changes on an open page when it passes. */
+/** The current minute, updated continuously, so that an open page changes when a deadline passes. */
 export function useNow(): Date {
   return new Date(useSyncExternalStore(watchClock, currentMinute, currentMinute));
 }

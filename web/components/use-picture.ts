@@ -21,8 +21,8 @@ async function blobOf(url: string): Promise<Blob> {
 }
 
 /**
- * Picking and rotating a picture. `show` receives the data URL to save; a file that is no JPG or PNG by
- * its content, or a damaged one, raises an alert that says which.
+ * Picking and rotating a picture. `show` receives the data URL to save. A file whose content is no JPG or PNG, or is
+ * damaged, raises an alert that says which.
  */
 export function usePicture(show: (picture: string) => void) {
   const alerts = useAlerts();

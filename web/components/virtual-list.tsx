@@ -44,13 +44,13 @@ export function VirtualList<T>({ items, keyOf, label, className = '', children }
   const isWhole = items.length <= renderAllUpTo;
   useLayoutEffect(() => {
     const element = list.current;
-    // Measuring lays the page out, in the middle of its first rendering: only where rows are left out.
+    // Measuring forces a layout in the middle of the first rendering, so measure only if rows are left out.
     if (element === null || isWhole) return;
     const update = () => setLayout((before) => measure(element, before));
     update();
     const resized = new ResizeObserver(update);
     resized.observe(element);
-    // Also what scrolls around the list, such as a dialog: its events do not bubble.
+    // Listens to scrolling ancestors too, such as a dialog: their events do not bubble.
     addEventListener('scroll', update, { passive: true, capture: true });
     addEventListener('resize', update);
     return () => {
@@ -62,7 +62,7 @@ export function VirtualList<T>({ items, keyOf, label, className = '', children }
 
   const { row, columns } = layout;
   const rows = Math.ceil(items.length / columns);
-  // At least one row, also right after a search has shortened the list: the next measurement needs it.
+  // At least one row, even right after a search has shortened the list: the next measurement needs it.
   const first = isWhole ? 0 : Math.max(0, Math.min(layout.first, rows - 1));
   const last = isWhole ? rows : Math.min(rows, Math.max(layout.last, first + 1));
   const shown = items.slice(first * columns, last * columns);

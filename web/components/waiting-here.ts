@@ -1,6 +1,9 @@
 import { orNothing } from './or-nothing.tsx';
 
-/** What waits on this device, for a visitor. On one that has no database nothing is loaded, and none is made. */
+/**
+ * Counts the sales that wait on this device, for a visitor. If the device has no database, loads nothing and creates
+ * none.
+ */
 export const WaitingHere = orNothing(async () => {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === 'lottlaget')) return () => null;

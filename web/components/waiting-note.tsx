@@ -9,12 +9,12 @@ function textOf({ all, refused }: WaitingCount): string {
   return `${what} Logga in, så skickas ${all === 1 ? 'det' : 'de'}.`;
 }
 
-/** For a visitor: that sales wait on this device, of nobody by name (R581). */
+/** Tells a visitor that sales wait on this device, without naming anybody (R581). */
 export function WaitingNote() {
   const isVisitor = useSession() === null;
   const [count, setCount] = useState<WaitingCount>();
   useEffect(() => {
-    // Where storage is refused nothing waits.
+    // If the browser refuses storage, nothing waits.
     if (isVisitor) countSales().then(setCount, () => undefined);
   }, [isVisitor]);
   if (!isVisitor || count === undefined || count.all === 0) return null;

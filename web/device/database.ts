@@ -3,7 +3,7 @@ import type { RequestOf } from '../../shared/contract/route.ts';
 import type { createSale, editPayment, editSale } from '../../shared/contract/sale.ts';
 import type { Ticket } from '../../shared/contract/ticket.ts';
 
-/** The last answer of a route to one user, for a screen that is opened without a connection. */
+/** The last answer of a route to one user, for a screen opened without a connection. */
 interface KeptAnswer {
   readonly userId: string;
   /** The query's key as text. */
@@ -13,38 +13,40 @@ interface KeptAnswer {
   readonly answer: unknown;
 }
 
-/** A lottery as a waiting sale shows it, and what its reference and its Swish code are computed from. */
+/** The lottery facts that a waiting sale shows, and that its reference and Swish code are computed from. */
 interface ShownLottery {
   readonly id: string;
   readonly name: string;
   /** Per ticket, in SEK. */
   readonly price: number;
-  /** Whether the club keeps track of payments; the number to pay to, null without one. */
+  /** Whether the club tracks payments; the number to pay to, null without one. */
   readonly trackPayments: boolean;
   readonly payee: string | null;
   /** Whether a ticket is paid when it is sold. */
   readonly paidAtOnce?: boolean;
 }
 
-/** What is shown of a waiting sale without a connection. */
+/** The details shown for a waiting sale without a connection. */
 export interface ShownSale {
   readonly lottery: ShownLottery;
   readonly sellerId: string;
   /** Lowest number first. */
   readonly tickets: readonly Ticket[];
-  /** As the server computes it; '' where the sale has none. */
+  /** As the server computes it; '' if the sale has none. */
   readonly reference: string;
   /** How the buyer said to pay. */
   readonly way: string;
 }
 
-/** What the seller has changed of a sale that the server may have made already: it is changed there once it has answered. */
+/**
+ * The seller's changes to a sale that the server may already have made: they are applied there once it has answered.
+ */
 interface LaterChange {
   readonly buyer?: RequestOf<typeof editSale>['body'];
   readonly payment?: RequestOf<typeof editPayment>['body'];
 }
 
-/** Why a sale is not sent again by itself. */
+/** Why a sale is no longer retried automatically. */
 interface Refusal {
   /** Code of the server's refusal, or `tooOld` (R528). */
   readonly code: string;
@@ -53,7 +55,7 @@ interface Refusal {
 }
 
 /**
- * A sale that the server has not acknowledged. It belongs to its user and is sent in that user's session alone (R525).
+ * A sale that the server has not acknowledged. It belongs to its user and is sent only in that user's session (R525).
  */
 export interface WaitingSale {
   /** Idempotency-Key of every attempt to send it. */
@@ -61,19 +63,19 @@ export interface WaitingSale {
   readonly userId: string;
   /** When the seller pressed the button, in milliseconds since 1970: sales are sent in this order. */
   readonly at: number;
-  /** Sent as it stands, whatever release sends it. */
+  /** Sent unchanged, whatever release sends it. */
   readonly body: RequestOf<typeof createSale>['body'];
   readonly shown: ShownSale;
-  /** The form that made it shows the outcome: until then it is not listed as waiting. */
+  /** The form that made it shows the outcome; until then it is not listed as waiting. */
   readonly isAtForm?: boolean;
-  /** It may have reached the server: `body` stays as it is, and what is changed since is in `later`. */
+  /** It may have reached the server: `body` stays unchanged, and later changes are in `later`. */
   readonly isTried?: boolean;
   readonly later?: LaterChange;
   /** Present once the seller has to decide. */
   readonly refusal?: Refusal;
 }
 
-/** With which the service worker sends what waits; present only while something waits (R530). */
+/** The session in which the service worker sends waiting sales; present only while something waits (R530). */
 export interface Sender {
   readonly userId: string;
   readonly token: string;
@@ -91,7 +93,7 @@ export type Database = IDBPDatabase<Schema>;
 
 /**
  * This device's database, shared by all tabs and the service worker.
- * @throws where the browser has no storage, or refuses it (private mode, full disk)
+ * @throws if the browser has no storage, or refuses it (private mode, full disk)
  */
 export const openDatabase = (): Promise<Database> =>
   openDB<Schema>('lottlaget', 1, {

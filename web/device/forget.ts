@@ -1,7 +1,7 @@
 import { openDatabase, type Database } from './database.ts';
 
 const day = 86_400_000;
-/** What a user has not opened for so long is gone from the device (R533). */
+/** Data of a user who has not opened the app for this long is removed from the device (R533). */
 const keptFor = 30 * day;
 
 /** Removes a user's answers, sales and traces, in one transaction. */
@@ -17,7 +17,9 @@ async function forgetIn(database: Database, userId: string): Promise<void> {
   await change.done;
 }
 
-/** Removes everything of a user from this device, sales that wait too: after the question at sign-out (R532). */
+/**
+ * Removes everything of a user from this device, including waiting sales; runs after the question at sign-out (R532).
+ */
 export async function forget(userId: string): Promise<void> {
   const database = await openDatabase();
   try {
@@ -28,8 +30,8 @@ export async function forget(userId: string): Promise<void> {
 }
 
 /**
- * Forgets every other user who has not had the app open for 30 days, sales that wait included (R533).
- * @param userId who has it open now
+ * Removes the data of every other user who has not had the app open for 30 days, waiting sales included (R533).
+ * @param userId the user who has it open now
  */
 export async function forgetUnopened(userId: string, now = Date.now()): Promise<void> {
   const database = await openDatabase();
@@ -43,7 +45,7 @@ export async function forgetUnopened(userId: string, now = Date.now()): Promise<
     users.delete(userId);
     for (const user of users) {
       const at = await database.get('opened', user);
-      // Of a user without a trace the days count from now.
+      // For a user without a trace, the days count from now.
       if (at === undefined) await database.put('opened', now, user);
       else if (at < now - keptFor) await forgetIn(database, user);
     }

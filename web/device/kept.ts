@@ -13,7 +13,7 @@ export interface KeptTickets {
   readonly lotteries: Lotteries;
 }
 
-/** What may be kept: the lotteries that are open, by the contract's fields alone (R535). */
+/** What may be kept: open lotteries, limited to the contract's fields (R535). */
 const keepable = (answer: unknown): Lotteries => {
   const parsed = Lotteries.safeParse(answer);
   return parsed.success ? parsed.data.filter((lottery) => saleIsOpen(lottery, new Date())) : [];
@@ -29,9 +29,9 @@ async function inDatabase<T>(act: (database: Database) => Promise<T>): Promise<T
 }
 
 /**
- * The kept tickets of that user in lotteries that are open still; undefined without any, or if a release of another
- * shape wrote them.
- * @throws where the browser refuses storage
+ * The kept tickets of that user in lotteries that are still open; undefined if there are none, or if a release with
+ * another format wrote them.
+ * @throws if the browser refuses storage
  */
 export async function readKeptTickets(userId: string): Promise<KeptTickets | undefined> {
   const entry = await inDatabase((database) => database.get('answers', [userId, name]));
@@ -40,8 +40,8 @@ export async function readKeptTickets(userId: string): Promise<KeptTickets | und
 }
 
 /**
- * Keeps the tickets of that user; without an open lottery it removes what is kept.
- * @throws as above
+ * Keeps the tickets of that user; removes what is kept if no lottery is open.
+ * @throws if the browser refuses storage
  */
 export async function keepTickets(userId: string, { at, lotteries }: KeptTickets): Promise<void> {
   const answer = keepable(lotteries);
@@ -52,8 +52,8 @@ export async function keepTickets(userId: string, { at, lotteries }: KeptTickets
 }
 
 /**
- * Changes what is kept of that user's tickets; their time stays.
- * @throws as above
+ * Changes the kept tickets of that user; their time stays.
+ * @throws if the browser refuses storage
  */
 export async function correctKeptTickets(
   userId: string,
@@ -71,7 +71,7 @@ export async function correctKeptTickets(
 
 /**
  * Notes that the user has the app open, at most once a day.
- * @throws as above
+ * @throws if the browser refuses storage
  */
 export async function noteOpened(userId: string): Promise<void> {
   const now = Date.now();

@@ -11,7 +11,7 @@ export class AlreadyWaiting extends Error {
   }
 }
 
-/** Runs what needs the database, and closes it: a release with another version can then open it. */
+/** Runs a function with the database and closes it afterwards, so that a release with another version can open it. */
 async function using<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase();
   try {
@@ -21,7 +21,7 @@ async function using<T>(work: (database: Database) => Promise<T>): Promise<T> {
   }
 }
 
-/** A stored sale has at least these; anything else is left out of lists, and stays stored. */
+/** The minimum fields of a stored sale; anything else is left out of lists, and stays stored. */
 const isReadable = ({ key, userId, at, body }: Partial<WaitingSale>): boolean =>
   typeof key === 'string' &&
   typeof userId === 'string' &&
@@ -30,33 +30,33 @@ const isReadable = ({ key, userId, at, body }: Partial<WaitingSale>): boolean =>
 
 const inOrder = (one: WaitingSale, other: WaitingSale) => one.at - other.at || (one.key < other.key ? -1 : 1);
 
-/** The user's sales that wait on this device, the oldest first. */
+/** The user's waiting sales on this device, oldest first. */
 export const listSales = (userId: string): Promise<readonly WaitingSale[]> =>
   using(async (database) => {
     const all = await database.getAll('sales');
     return all.filter((sale) => isReadable(sale) && sale.userId === userId).toSorted(inOrder);
   });
 
-/** How many sales wait on this device, of whomever, and how many of them their seller has to decide about. */
+/** How many sales wait on this device, for any user, and how many of them need their seller's decision. */
 export interface WaitingCount {
   readonly all: number;
   readonly refused: number;
 }
 
-/** Numbers alone: nobody has to be signed in. */
+/** Numbers only, because nobody needs to be signed in. */
 export const countSales = (): Promise<WaitingCount> =>
   using(async (database) => {
     const all = (await database.getAll('sales')).filter(isReadable);
     return { all: all.length, refused: all.filter(({ refusal }) => refusal !== undefined).length };
   });
 
-/** A ticket that has been moved to another seller since can be sold by that one. */
+/** A ticket that has since moved to another seller can be sold by that one. */
 const isOfSame = (other: WaitingSale, { userId, shown }: WaitingSale): boolean =>
   other.userId === userId || other.shown?.sellerId === shown.sellerId;
 
 /**
- * Stores a sale; resolves once it is on the device's disk. The same key replaces itself.
- * @throws {AlreadyWaiting} where another sale that waits has one of its tickets: of the same user, or of the same seller
+ * Stores a sale; resolves once it is on the device's disk. A sale with the same key is replaced.
+ * @throws {AlreadyWaiting} if another waiting sale of the same user, or the same seller, has one of its tickets
  */
 export const addSale = (sale: WaitingSale): Promise<void> =>
   using(async (database) => {
@@ -73,9 +73,9 @@ export const addSale = (sale: WaitingSale): Promise<void> =>
   });
 
 /**
- * Changes a stored sale in one transaction: `change` gets it as it is and returns it as it shall be, null to remove it,
- * or itself to leave it. Its key may change.
- * @returns the sale as it is then; undefined where it is gone
+ * Changes a stored sale in one transaction. `change` gets the current sale and returns the new one, null to remove it,
+ * or the same object to leave it. Its key may change.
+ * @returns the sale afterwards; undefined if it is gone
  */
 export const changeSale = (
   key: string,
@@ -95,7 +95,7 @@ export const changeSale = (
 
 const current = 'current';
 
-/** Lets the service worker send for this user, or nobody (null). */
+/** Lets the service worker send for this user, or for nobody (null). */
 export const keepSender = (sender: Sender | null): Promise<void> =>
   using(async (database) => {
     await (sender === null ? database.delete('sender', current) : database.put('sender', sender, current));

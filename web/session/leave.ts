@@ -6,10 +6,10 @@ import { currentSession, storeSession } from './store.ts';
 let leaving = false;
 
 const isAtStart = () => location.pathname === '/start' || location.pathname === '/';
-/** The start page, or login for someone who is there already (R208). */
+/** The start page, or the login page for someone already there (R208). */
 const exit = () => (isAtStart() ? '/login' : '/start');
 
-/** Keeps the page and what is typed on it for the same user, who is about to sign in again. */
+/** Keeps the page and its typed values for the same user, who is about to sign in again. */
 export function keepPage(userId: string): void {
   const path = location.pathname + location.search;
   rememberPlace({ userId, path, forms: unsavedForms() });
@@ -52,7 +52,9 @@ export function signOut(clear: () => Promise<unknown> = () => Promise.resolve())
   clear().then(leave, leave);
 }
 
-/** Goes on as another of the family: nothing of the one before stays in this tab, and the other tabs start afresh. */
+/**
+ * Continues as another family member: nothing of the previous one stays in this tab, and the other tabs start afresh.
+ */
 export function enterAs(session: Session): void {
   leaving = true;
   releaseForms();

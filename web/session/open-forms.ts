@@ -23,7 +23,7 @@ export function watchSaving(saved: () => void): () => void {
   return () => savings.delete(saved);
 }
 
-/** A form has been saved: what asks about it may see whether there is still something to ask. */
+/** Notifies that a form has been saved, so that open questions can be dropped if nothing is left to ask about. */
 export function tellSaved(): void {
   for (const saved of savings) saved();
 }
@@ -39,12 +39,12 @@ export function unsavedForms(): Record<string, unknown> {
   return Object.fromEntries(entries.filter(([, values]) => values !== undefined));
 }
 
-/** The current forms may be lost: the user has agreed to leave, though they remain mounted for a moment. */
+/** The current forms may be discarded: the user has agreed to leave, though they remain mounted for a moment. */
 export function giveUpForms(): void {
   forms.clear();
 }
 
-/** From now on the page is left without asking: the typed values are saved, or their owner is signed out. */
+/** From now on the page can be left without a question: the typed values are saved, or their owner is signed out. */
 export function releaseForms(): void {
   released = true;
 }

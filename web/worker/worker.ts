@@ -4,7 +4,9 @@ import { syncTag } from '../queue/channel.ts';
 import { sendInWorker } from '../queue/in-worker.ts';
 import type { ToWorker } from '../app/service-worker.ts';
 
-/** The service worker of the whole site (R520): `sw.js`, behind the list of what it keeps, by `web/precache.ts`. */
+/**
+ * The service worker of the whole site (R520): `sw.js`, preceded by the list of files to keep, from `web/precache.ts`.
+ */
 declare const self: ServiceWorkerGlobalScope & {
   readonly precached: {
     /** Code and styles, named by their content. */
@@ -31,10 +33,10 @@ precache.addToCacheList([
 
 const screens = screenPatterns.map((pattern) => new RegExp(`^/${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`));
 
-/** How long a connection may give no answer, in milliseconds. */
+/** Maximum time without an answer from the network, in milliseconds. */
 const patience = 15_000;
 
-/** From the network. What has begun to arrive may take its time. */
+/** From the network. An answer that has started to arrive may take its time. */
 async function fetched(request: Request): Promise<Response> {
   const given = new AbortController();
   const timer = setTimeout(() => given.abort(), patience);
@@ -45,11 +47,14 @@ async function fetched(request: Request): Promise<Response> {
   }
 }
 
-/** A screen is the app's document, at once, whatever the connection does. */
+/** Answers a screen with the app's document at once, whatever the connection. */
 const screen = async (request: Request): Promise<Response> =>
   (await precache.matchPrecache('/index.html')) ?? fetched(request);
 
-/** Any other page comes from the network as ever; without one a kept document says that it needs it. */
+/**
+ * Fetches any other page from the network as usual; without a connection a kept document explains that the page needs
+ * one.
+ */
 async function page(request: Request): Promise<Response> {
   try {
     return await fetched(request);
@@ -60,7 +65,7 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** Code and styles, also those of an earlier release that a tab still runs. */
+/** Code and styles, including those of an earlier release that a tab still runs. */
 async function asset(request: Request): Promise<Response> {
   const cache = await caches.open(precache.strategy.cacheName);
   return (await cache.match(request.url, { ignoreVary: true })) ?? fetched(request);
@@ -69,7 +74,7 @@ async function asset(request: Request): Promise<Response> {
 const other = async (request: Request): Promise<Response> =>
   (await precache.matchPrecache(request)) ?? fetched(request);
 
-/** What answers a request; undefined leaves it to the browser, as every call of the API and every image. */
+/** The answer to a request; undefined leaves it to the browser, as for all API calls and images. */
 function answerFor({ method, mode, url }: Request): ((request: Request) => Promise<Response>) | undefined {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin || /^\/(api|media)\//.test(pathname)) return undefined;
@@ -84,8 +89,8 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * Deletes what earlier releases left, unless a tab still runs one: each holds a lock with its entry's name. What a newer
- * worker has stored is not this one's to judge.
+ * Deletes what earlier releases left, unless a tab still runs one: each tab holds a lock with its entry's name. Leaves
+ * alone anything stored by a newer worker.
  */
 async function tidy(event: ExtendableEvent): Promise<void> {
   const { held = [] } = await navigator.locks.query();
@@ -100,7 +105,7 @@ self.addEventListener('install', (event) => event.waitUntil(precache.install(eve
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), tidy(event)])),
 );
-// Sales that wait are sent when there is a net, also where no tab is open (R530).
+// Waiting sales are sent once there is a connection, even if no tab is open (R530).
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent;
   if (sync.tag === syncTag) sync.waitUntil(sendInWorker());

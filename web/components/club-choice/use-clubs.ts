@@ -22,7 +22,7 @@ export function rememberClub({ id, urlKey }: Pick<Club, 'id' | 'urlKey'>): void 
     localStorage.setItem(key, id);
     localStorage.setItem(addressKey, urlKey);
   } catch {
-    // Then the user chooses it again next time.
+    // The user then chooses it again next time.
   }
 }
 
@@ -43,7 +43,7 @@ export interface ClubChoice {
 
 const isAt = (urlKey: string) => (club: Club) => club.urlKey.toLowerCase() === urlKey.toLowerCase();
 
-/** The clubs that anyone may choose, with the one at this address where it is not among them. */
+/** The clubs that anyone may choose, plus the one at this address if it is not among them. */
 async function clubsWith(urlKey: string): Promise<readonly Club[]> {
   const clubs = await call(listClubs, {});
   if (!urlKeyShape.test(urlKey) || clubs.some(isAt(urlKey))) return clubs;
@@ -63,7 +63,7 @@ export function useClubs(urlKey: string | undefined): ClubChoice {
   const load = useCallback(() => {
     // Unknown while prerendered.
     if (urlKey === undefined) return;
-    // Its key in the address is stored too: a club on trial is in no list.
+    // Its urlKey is stored too, since no list contains a club on trial.
     clubsWith(urlKey || stored(addressKey)).then(setClubs, (error: unknown) =>
       setFailure(failureFrom(error).message),
     );

@@ -30,7 +30,7 @@ export function Calendar({ name, label, hint, optional = false, min }: DateField
   const date = useMemo(() => dateOf(day), [day]);
   const earliest = useMemo(() => dateOf(min) ?? undefined, [min]);
   const [isOpen, setIsOpen] = useState(false);
-  // A whole day has been typed: the calendar goes until the field is pressed, since it covers the fields that follow.
+  // A whole day has been typed: close the calendar, which covers the following fields, until the field is pressed.
   const isTyped = useRef(false);
   return (
     <Field {...{ name, label, hint, optional }}>

@@ -10,11 +10,11 @@ interface ChoiceFieldProps<T> {
   readonly name: string;
   readonly legend: string;
   readonly options: readonly ChoiceOption<T>[];
-  /** What counts, and shows as chosen, while nothing is. */
+  /** The default, shown as chosen while nothing is. */
   readonly usual?: T | undefined;
 }
 
-/** One of a few, each with what it means. */
+/** A choice of one from a few, each with an explanation. */
 export function ChoiceField<T extends string | boolean | null>({
   name,
   legend,
@@ -28,7 +28,7 @@ export function ChoiceField<T extends string | boolean | null>({
     <fieldset
       className="choices"
       role="radiogroup"
-      // The form takes whoever sends it to what is broken.
+      // The form moves the user to what is broken.
       tabIndex={-1}
       aria-invalid={error !== undefined}
       aria-describedby={error === undefined ? undefined : errorId}

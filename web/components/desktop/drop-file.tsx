@@ -44,7 +44,7 @@ export function DropFile({ label, accept, button, disabled, onFile }: DropFilePr
         disabled={disabled}
         onChange={({ target }) => {
           take(target.files);
-          // The same file can be chosen once more.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

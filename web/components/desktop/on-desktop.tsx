@@ -3,7 +3,7 @@ import { useCode } from '../use-code.ts';
 import { useIsDesktop } from '../use-media.ts';
 
 /**
- * A field whose desktop form is loaded on demand, since it weighs more than the page around it: phones, and desktops
+ * A field whose desktop form is loaded on demand, since it weighs more than the page around it. Phones, and desktops
  * where it cannot be loaded, show the browser's own.
  */
 export function onDesktop<P extends { readonly label: string }>(

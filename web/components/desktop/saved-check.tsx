@@ -7,8 +7,8 @@ interface SavedCheckProps extends Omit<ComponentProps<typeof Check>, 'onChange'>
 }
 
 /**
- * A checkbox that saves what is chosen at once, and shows it until the page's data have caught up; where it was not saved,
- * it shows what is stored.
+ * A checkbox that saves each choice at once and shows it until the page's data has caught up. If saving failed, it
+ * shows what is stored.
  */
 export function SavedCheck({ checked, save, ...rest }: SavedCheckProps) {
   const [chosen, choose] = useState<{ readonly checked: boolean; readonly before: boolean }>();

@@ -4,7 +4,7 @@ import './table.css';
 interface Column<T> {
   readonly title?: ReactNode;
   readonly align?: 'right';
-  /** Makes the column one to sort by: as `Array.sort` has it, for the ascending order. */
+  /** Makes the column sortable: compares like `Array.sort`, for the ascending order. */
   readonly sorter?: (one: T, other: T) => number;
   readonly render: (row: T) => ReactNode;
 }
@@ -15,9 +15,9 @@ interface DataTableProps<T> {
   readonly rows: readonly T[];
   readonly keyOf: (row: T) => string;
   readonly columns: Columns<T>;
-  /** What a row opens to; without it rows do not open. */
+  /** The content of an expanded row; without it rows do not expand. */
   readonly opened?: (row: T) => ReactNode;
-  /** What that is called: 'Säljare i P12'. */
+  /** Its accessible name: 'Säljare i P12'. */
   readonly openedName?: (row: T) => string;
 }
 
@@ -61,7 +61,7 @@ export function DataTable<T>({ label, rows, keyOf, columns, opened, openedName }
               </th>
             )}
             {columns.map(({ title, align, sorter: by }, index) => (
-              // Columns have no identity other than their place.
+              // Columns have no identity other than their position.
               <th key={index} className={align} aria-sort={direction(index)}>
                 {by === undefined ? (
                   title

@@ -19,13 +19,13 @@ const pause = 1000;
 
 interface QuestionProps {
   readonly meant: string;
-  /** The press of the form's button that asked; undefined where a pause in typing did. */
+  /** The press of the form's button that asked; undefined if it was a pause in typing. */
   readonly press: object | undefined;
   readonly take: () => void;
   readonly keep: () => void;
 }
 
-/** Asks whether another address was meant. A press of the form's button leads here. */
+/** Asks whether another address was meant. A press of the form's button moves the focus here. */
 function Question({ meant, press, ...choices }: QuestionProps) {
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { AdviceProps } from './advice-note.tsx';
 
 const load = async () => (await import('./advice-note.tsx')).AdviceNote;
 
-/** Nothing where its code cannot be loaded: it is advice. */
+/** Nothing if its code cannot be loaded: it is only advice. */
 export function Advice(props: AdviceProps) {
   const { code: Note } = useCode(load);
   return Note && <Note {...props} />;

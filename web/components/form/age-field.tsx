@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { ageFault, ageStatement } from '../../../shared/domain/age-limit.ts';
 import { useForm } from './form-state.ts';
 
-/** The rule of a form that sells in a lottery with an age limit: the buyer's age is confirmed (R462). */
+/** The rule for selling in a lottery with an age limit: the buyer's age must be confirmed (R462). */
 export const ageRule = z.refine<{ ageConfirmed?: boolean | undefined }>(
   ({ ageConfirmed }) => ageConfirmed === true,
   {
     path: [ageFault.path],
     error: ageFault.message,
-    // Reported together with the other broken rules.
+    // Report it together with the other broken rules.
     when: ({ value }) => typeof value === 'object' && value !== null,
   },
 );
 
-/** That the buyer has reached the age limit: the field `ageConfirmed`. */
+/** The confirmation that the buyer has reached the age limit: the field `ageConfirmed`. */
 export function AgeField() {
   const form = useForm();
   const name = ageFault.path;

@@ -28,7 +28,7 @@ export function Check({ describedBy, isBroken = false, onChange, children, ...re
   );
 }
 
-/** Yes or no, with the rule that it breaks. */
+/** Yes or no, with any rule that it breaks. */
 export function CheckField({ name, label, hint }: Pick<Common, 'name' | 'label' | 'hint'>) {
   const form = useForm();
   const id = `${form.id}-${name}`;

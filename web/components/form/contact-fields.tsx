@@ -16,7 +16,7 @@ export function EmailField(props: ContactFieldProps) {
   );
 }
 
-/** A telephone number of somebody else: the browser would fill in the user's own. */
+/** Someone else's telephone number: without autofill, which would insert the user's own. */
 export function PhoneField(props: ContactFieldProps) {
   return <TextField name="phone" label="Telefon" type="tel" inputMode="tel" autoComplete="off" {...props} />;
 }

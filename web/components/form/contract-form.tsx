@@ -22,7 +22,7 @@ import { FormContext, useFormState, type Values } from './form-state.ts';
 import './input.css';
 import './form.css';
 
-/** A question before sending; null sends at once, 'stop' does not send: the reason has been shown. */
+/** A question before sending; null sends at once, 'stop' does not send because the reason has already been shown. */
 export type Question = ({ readonly title: string } & ConfirmOptions) | null | 'stop';
 
 interface ContractFormProps<S extends z.ZodMiniType, T> {
@@ -33,29 +33,29 @@ interface ContractFormProps<S extends z.ZodMiniType, T> {
   /** Initial values; also applied when the record is refetched and nothing is typed. */
   readonly initial: Values;
   /**
-   * Reads the record again, as initial values, before it is sent: what somebody else has saved in other fields meanwhile
-   * stays. Where it is the same field, nothing is sent until the next press.
+   * Reads the record again before sending, as initial values, so that changes by others to other fields are kept. If
+   * somebody changed the same field, nothing is sent until the next press.
    */
   readonly stored?: () => Promise<Values>;
   /** Parts of the body that are not fields: ids. */
   readonly fixed?: Values;
-  /** Text of the submit button while the form is valid; it may follow from what is filled in. */
+  /** Text of the submit button while the form is valid; may depend on the values. */
   readonly submit: string | ((values: Values) => string);
   /** Its text while the form is invalid. */
   readonly invalidText?: string;
-  /** What has not happened when sending fails, without a full stop: 'Inte såld än'. */
+  /** What has not happened if sending fails, without a full stop: 'Inte såld än'. */
   readonly undone?: string;
-  /** The same where no answer has come and it may have happened all the same. */
+  /** The same if no answer came and it may have happened anyway. */
   readonly unanswered?: string;
   /** Disabled while the form is invalid. Otherwise a press shows what is missing. */
   readonly disableInvalid?: boolean;
   /** Look of the button: 'primary' unless another action is the page's primary one. */
   readonly look?: 'primary' | 'danger' | '';
-  /** Asked before sending; may first read what the question says. */
+  /** Called before sending; may first read what the question needs. */
   readonly ask?: (values: z.output<S>) => Question | Promise<Question>;
   readonly send: (values: z.output<S>) => Promise<CallOutcome<T>>;
   readonly onDone?: (value: T, values: z.output<S>) => void;
-  /** Resets the form on success and begins anew in its first field: for forms that add. */
+  /** Resets the form on success and focuses its first field: for forms that add records. */
   readonly reset?: boolean;
   /** False if typed values must not be stored: passwords. */
   readonly guarded?: boolean;
@@ -87,8 +87,9 @@ function filledIn(form: HTMLFormElement, values: Values): Values {
 
 /**
  * A form whose rules, texts and types come from the contract. The button shows 'Fyll i allt korrekt' while a rule is
- * broken; server refusals are shown at their fields; a failed save keeps the typed values; a double click is one press,
- * so that its second half does not answer what the first has asked; leaving a changed form asks for confirmation.
+ * broken. Server refusals appear at their fields, and a failed save keeps the typed values. A double click counts as
+ * one press, so that its second half does not answer a question raised by the first. Leaving a changed form asks for
+ * confirmation.
  */
 export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProps<S, T>) {
   const { name, schema, initial, fixed = nothing, submit, invalidText = 'Fyll i allt korrekt' } = props;
@@ -96,7 +97,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
   const { disableInvalid = false, look = 'primary', reset = false, guarded = true } = props;
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
-  // Stays by the button until the next try. The reason is added once no alert says it any more.
+  // Stays by the button until the next try. Gets the reason once no alert shows it any more.
   const [failed, setFailed] = useState(fine);
   const isAlerted = useSyncExternalStore(watchAlerts, hasAlerts, hasAlerts);
   // Chrome shows autofilled passwords before it exposes them to the page; only the style reveals them.
@@ -119,7 +120,10 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
   });
   useEffect(() => takeEarly(), []);
 
-  /** What is sent: the values on top of what is stored; no body where a rule is broken or a press has to confirm them. */
+  /**
+   * The body to send: the values on top of the stored record; none if a rule is broken or another press has to confirm
+   * it.
+   */
   const bodyOf = async (element: HTMLFormElement, typed: Values) => {
     let values = typed;
     let parsed = z.safeParse(schema, { ...steadyFixed, ...values });
@@ -153,7 +157,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
     setFailed(fine);
     const outcome = await props.send(body);
     if (outcome.ok) {
-      // Synchronously: the next step may leave the page, and must not ask about values that are saved.
+      // Synchronously, because the next step may leave the page and must not ask about values that are already saved.
       flushSync(() => settle(values, reset ? initial : undefined));
       tellSaved();
       if (props.stored) void readStored(props.stored).then((now) => now.ok && follow(values, now.value));
@@ -164,10 +168,10 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
     }
     const { fields, message } = outcome.failure;
     const isAnswered = !isPassing(outcome.failure);
-    // Broken rules without a field here are shown with the refusal, which is already an alert: only one at a time.
+    // Broken rules without a field here are part of the refusal, which is already an alert: show only one at a time.
     const rest = fields.filter(({ path }) => element.elements.namedItem(path) === null);
     const whole = [message, ...new Set(rest.map((each) => each.message))].join(' · ');
-    // Beneath a dialog nobody sees it.
+    // Nobody would see it behind a dialog.
     if (element.closest('dialog') !== null) clearAlerts();
     else if (rest.length > 0) showAlert('error', whole);
     const isAtFields = fields.length > rest.length;

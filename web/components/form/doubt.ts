@@ -1,20 +1,20 @@
 import { intendedEmail } from '../../../shared/domain/contact-advice.ts';
 
-/** Addresses that look mistyped and have been asked about. */
+/** Addresses that look mistyped, which the user has been asked about. */
 const known = new Set<string>();
-/** Those that are meant as they stand. */
+/** Addresses that the user confirmed as typed. */
 const kept = new Set<string>();
 let current: { readonly email: string } | undefined;
 const watchers = new Set<() => void>();
 
-/** What a press of a form's button has asked about last. */
+/** The addresses that the last press of a form's button asked about. */
 export const currentDoubt = () => current;
 export function watchDoubt(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-/** An address however it is written. */
+/** An address regardless of how it is written. */
 const plain = (email: string): string => email.trim().toLowerCase();
 
 export const isSame = (one: string, other: string): boolean => plain(one) === plain(other);
@@ -25,8 +25,8 @@ export function keep(email: string): void {
 }
 
 /**
- * For a form's `ask`: 'stop' at the first press with an address of somebody else that looks mistyped; the question then
- * stands beneath its field. The next press sends: nothing else may tell that a mail has nowhere to go.
+ * For a form's `ask`: 'stop' at the first press if someone else's address looks mistyped, with a question beneath its
+ * field. The next press sends. Nothing else would reveal that a mail has nowhere to go.
  */
 export function doubt(email: string | null | undefined): 'stop' | null {
   const typed = plain(email ?? '');

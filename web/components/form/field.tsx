@@ -20,13 +20,13 @@ interface FieldProps {
   readonly optional?: boolean;
   /** Shows the length of the text from the first character, not only near its limit. */
   readonly counted?: boolean;
-  /** The `type` of the control: of an email or telephone that looks mistyped, a note says so. */
+  /** The `type` of the control. For an email or telephone number that looks mistyped, a note says so. */
   readonly type?: string;
   /** The control, with the given props. `value` is the form's, `set` changes it. */
   readonly children: (control: ControlProps, value: unknown, set: (value: unknown) => void) => ReactNode;
 }
 
-/** The fraction of the limit from which on a text's length is shown. */
+/** The fraction of the limit at which a text's length starts to show. */
 const near = 0.8;
 
 /**
@@ -72,7 +72,7 @@ export function Field(props: FieldProps) {
         </div>
       )}
       {length !== undefined && (
-        // Announced once, when the limit is passed: the count itself would be announced at every keystroke.
+        // Announced once, when the limit is passed; announcing the count itself would repeat at every keystroke.
         <div className="visually-hidden" aria-live="polite">
           {isTooLong && error}
         </div>

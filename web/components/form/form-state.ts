@@ -67,7 +67,7 @@ const isObject = (value: unknown): value is Values => typeof value === 'object' 
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The values with another record's in each field that has not changed since. */
+/** The values, with another record's value in each field that has not changed since. */
 const followed = (values: Values, since: Values, record: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
@@ -140,8 +140,8 @@ export function useFormState({ schema, name, initial, fixed, busy, guarded }: Op
       setRefused(fields);
     },
     /**
-     * Lays what was typed on the record as it is stored now, which counts as saved from here on: a field that was not
-     * changed here follows it. Says whether one was changed on both sides.
+     * Rebases the typed values onto the record as it is stored now, which then counts as saved: fields not changed here
+     * follow it. Returns whether a field was changed on both sides.
      */
     rebase: (typed: Values, stored: Values) => {
       const base = JSON.parse(saved) as Values;
@@ -157,7 +157,7 @@ export function useFormState({ schema, name, initial, fixed, busy, guarded }: Op
       setValues((before) => followed(before, typed, merged));
       return { merged, isContested };
     },
-    /** What was sent is stored as `stored`, which may be tidied: fields in which nothing was typed since follow it. */
+    /** What was sent is now stored as `stored`, possibly normalised: fields without typing since then follow it. */
     follow: (sent: Values, stored: Values) => {
       setSaved(JSON.stringify(stored));
       setValues((before) => followed(before, sent, stored));

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { readingsOf } from '../../../shared/domain/written-number.ts';
 import { useForm } from './form-state.ts';
 
-/** `1 200,50` as 1200.5; empty is undefined. What is no number is NaN, and what may be two stays text: the schema says why. */
+/**
+ * `1 200,50` as 1200.5; empty is undefined. NaN for text that is no number; ambiguous text stays text, and the schema
+ * explains it.
+ */
 function valueOf(text: string): number | string | undefined {
   if (text.trim() === '') return undefined;
   const [number, other] = readingsOf(text);
@@ -24,7 +27,7 @@ export function useNumberText(name: string) {
   };
 }
 
-/** Without separators of thousands, as it is edited; öre have both their decimals. */
+/** Without thousands separators, for editing; öre with both decimals. */
 const asText = (value: unknown): string =>
   typeof value === 'number'
     ? String(value).replace('.', ',').replace(/,\d$/, '$&0')

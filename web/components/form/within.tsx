@@ -4,8 +4,7 @@ import { FormContext, type FormState, useForm, type Values } from './form-state.
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 /**
- * The fields of a record within the form's: `name` inside `<Within of="manager">` is `manager.name`. In a list `of` is an
- * index.
+ * The fields of a nested record: `name` inside `<Within of="manager">` is `manager.name`. In a list `of` is an index.
  */
 export function Within({ of, children }: { readonly of: string; readonly children: ReactNode }) {
   const form = useForm();

@@ -14,7 +14,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closing gives the focus back, which removing does not.
+    // Closing restores the focus; removing the element does not.
     return () => element?.close();
   }, []);
   return (

@@ -13,7 +13,7 @@ import { Dialog } from './dialog.tsx';
 const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
   `${firstName} ${lastName}`.trim();
 
-/** 'Elsa Ek till P12': from whom the money went to whom. */
+/** Giver and receiver: 'Elsa Ek till P12'. */
 function wayOf({ user, team, to }: SettlementEntry): string {
   const giver = user === null ? (team?.name ?? '') : nameOf(user);
   return `${giver} till ${to === 'club' ? 'föreningen' : (team?.name ?? 'laget')}`;
@@ -56,15 +56,15 @@ interface EntryListProps {
   readonly entries: readonly SettlementEntry[];
   /** The accessible name. */
   readonly label: string;
-  /** Whether the user's own: read only. */
+  /** Whether these are the user's own, which are read-only. */
   readonly isOwn?: boolean;
 }
 
-/** Whether the user may reverse it (R244): a team that has been removed takes nothing back. */
+/** Whether the user may reverse it (R244); a removed team cannot take money back. */
 const mayReverse = (user: ReturnType<typeof useUser>, entry: SettlementEntry): boolean =>
   entry.team?.removed !== true && whyNotReversed(user, entry) === null;
 
-/** Hand-ins and reversals, newest first, each with its reversal where the user may make it. */
+/** Hand-ins and reversals, newest first, with a button to reverse if the user may. */
 export function EntryList({ entries, label, isOwn = false }: EntryListProps) {
   const user = useUser();
   return (

@@ -31,8 +31,8 @@ function Own({ settlement }: { readonly settlement: OwnSettlement }) {
 }
 
 /**
- * A seller's card 'Att lämna in': what they have received from buyers and handed in, by lottery. Nothing where they have
- * received nothing, or the club does not follow payments.
+ * A seller's card 'Att lämna in': what they have received from buyers and handed in, by lottery. Hidden if they have
+ * received nothing or the club does not track payments.
  */
 export function OwnSettlements() {
   const { data = [] } = useQuery(listOwnSettlements, {}, { silent: 'any' });

@@ -15,9 +15,9 @@ interface ReceiveMoneyProps {
   readonly ticketBaseId: string;
   /** Who hands in: a seller, or a team. */
   readonly giver: { readonly userId: string } | { readonly teamId: string };
-  /** Their name. */
+  /** The giver's name. */
   readonly name: string;
-  /** What they have to hand in, SEK; without any there is no button. */
+  /** The amount left to hand in, SEK; if there is none, no button is shown. */
   readonly left: number;
   /** Called when it has been received. */
   readonly onDone?: (() => void) | undefined;
@@ -29,8 +29,8 @@ const targets: readonly { readonly value: SettlementTarget; readonly label: stri
 ];
 
 /**
- * The button 'Ta emot' and its dialog: records money from a seller or a team, for whomever the user may receive for
- * (R242). The amount starts as all that is left.
+ * The button 'Ta emot' and its dialog, for givers that the user may receive money from (R242). The amount starts as
+ * everything left to hand in.
  */
 export function ReceiveMoney({ ticketBaseId, giver, name, left, onDone }: ReceiveMoneyProps) {
   const user = useUser();

@@ -15,10 +15,10 @@ purifier.addHook('beforeSanitizeAttributes', (element) => {
   if (element.tagName === 'IMG' && kept['src'] === undefined) element.remove();
 });
 
-/** Parsing runs nothing, but the page's policy is consulted about it and complains. */
+/** Parsing runs nothing, but the page's policy is consulted and would complain. */
 const base = /<base\b/gi;
 
-/** HTML with nothing that the server would not keep: what is shown never depends on what was once stored. */
+/** Strips HTML to what the server would keep, so that the display never depends on what was stored in the past. */
 export const clean = (html: string): TrustedHTML | string =>
   purifier.sanitize(html.replace(base, '<x-base'), {
     ALLOWED_TAGS: [...keptTags],
@@ -26,6 +26,6 @@ export const clean = (html: string): TrustedHTML | string =>
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     FORBID_CONTENTS: [...droppedWhole],
-    // Browsers with Trusted Types accept HTML from this policy alone.
+    // Browsers with Trusted Types accept HTML only from this policy.
     RETURN_TRUSTED_TYPE: true,
   });

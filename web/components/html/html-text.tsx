@@ -31,7 +31,7 @@ function Cleaned({ html }: { readonly html: string | TrustedHTML }) {
   return <div ref={box} className="html-text" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** HTML of the club's own, cleaned again before it becomes part of the page. */
+/** HTML written by the club, cleaned again before it becomes part of the page. */
 export function HtmlText({ html }: HtmlTextProps) {
   const { code: clean, retry } = useCode(loadCleaner);
   if (clean !== undefined) return <Cleaned html={clean(html)} />;

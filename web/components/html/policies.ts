@@ -11,8 +11,7 @@ interface Policies {
 /**
  * Creates a Trusted Types policy; the site's content security policy names the allowed ones. The page accepts its
  * result as HTML. In browsers without Trusted Types the result is the plain string.
- *
- * @param others what the policy lets pass besides HTML
+ * @param others what the policy allows besides HTML
  */
 export function makePolicy(
   name: string,

@@ -10,7 +10,7 @@ const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 /** Only the browsers of iOS have this property: false in a tab, true when opened from the home screen. */
 const isTabOfIos = () => Reflect.get(navigator, 'standalone') === false;
 
-/** 'Lägg till på hemskärmen' after the third sale on this device, until it is declined or done (R522). */
+/** 'Lägg till på hemskärmen' after the third sale on this device, until the user declines or accepts (R522). */
 export function OfferCard({ saleId }: OfferCardProps) {
   const { id } = useUser();
   const [isDue, setIsDue] = useState(() => countSale(id, saleId) && !isInstalled());

@@ -8,7 +8,7 @@ declare global {
   var installPrompt: InstallPrompt | undefined;
 }
 
-/** Keeps the browser from offering by itself. */
+/** Prevents the browser from offering by itself. */
 export function holdInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What this device knows of a user's sales: as many as the offer needs, and never whose or to whom. */
+/** What this device stores about a user's sales: only what the offer needs, never whose or to whom. */
 const SalesCount = z.object({ sales: z.number(), last: z.string(), isDeclined: z.boolean() });
 type SalesCount = z.infer<typeof SalesCount>;
 const none: SalesCount = { sales: 0, last: '', isDeclined: false };
@@ -20,11 +20,14 @@ function write(userId: string, count: SalesCount): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(count));
   } catch {
-    // Without storage there is no third sale, and nothing is offered.
+    // Without storage there is never a third sale, and nothing is offered.
   }
 }
 
-/** Counts a sale once, however often its receipt is shown. Returns whether the third is made and nothing declined. */
+/**
+ * Counts a sale once, however often its receipt is shown. Returns whether this is at least the third sale and the user
+ * has not declined.
+ */
 export function countSale(userId: string, saleId: string): boolean {
   const before = read(userId);
   if (before.last !== saleId) write(userId, { ...before, sales: before.sales + 1, last: saleId });

@@ -5,7 +5,7 @@ interface ChoiceProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** A dropdown for how a part of a file is read. */
+/** A dropdown that selects how to read a part of a file. */
 export const Choice = <T extends string>({ label, value, options, onChange }: ChoiceProps<T>) => (
   <label className="stack tight">
     <span>{label}</span>

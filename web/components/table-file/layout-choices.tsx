@@ -3,11 +3,11 @@ import { Choice } from './choice.tsx';
 import { encodings, type Grid, type Rewriting, separators, type Writing } from './read-file.ts';
 import './table-file.css';
 
-/** How the rows of a file are understood: its header row, and the column of each field. */
+/** The interpretation of a file's rows: its header row, and the column of each field. */
 export interface Columns<F extends string> {
-  /** Index of the row with the columns' names; -1 where there is none. */
+  /** Index of the row with the column names; -1 if there is none. */
   readonly header: number;
-  /** Index of each field's column; absent where the file has none. */
+  /** Index of each field's column; absent if the file has none. */
   readonly columns: Partial<Record<F, number>>;
 }
 
@@ -34,10 +34,10 @@ const separatorNames: Record<(typeof separators)[number], string> = {
   '\t': 'Tabb',
   '|': 'Lodstreck (|)',
 };
-/** Rows offered as the header. */
+/** Number of rows offered as the header. */
 const headersOffered = 20;
 
-/** A column by its name in the header row, else by its number and a value further down. */
+/** A column by its name in the header row or, without one, by its number and a value further down. */
 function columnName(grid: Grid, header: number, column: number): string {
   const name = grid[header]?.[column]?.trim();
   if (name) return name;
@@ -45,7 +45,7 @@ function columnName(grid: Grid, header: number, column: number): string {
   return `Kolumn ${column + 1}${sample ? ` (${sample.trim().slice(0, 20)})` : ''}`;
 }
 
-/** What was guessed of a file as dropdowns: sheet, encoding, separator, header row and columns. */
+/** Dropdowns to correct the guesses about a file: sheet, encoding, separator, header row and columns. */
 export function LayoutChoices<F extends string>(props: LayoutChoicesProps<F>) {
   const { grid, writing, layout, fields, fieldNames, onWriting, onHeader, onColumns } = props;
   const width = Math.max(0, ...grid.slice(0, 200).map((row) => row.length));
@@ -120,7 +120,7 @@ interface SampleTableProps<F extends string> {
 /** Rows shown as a sample. */
 const sampled = 5;
 
-/** The first rows as they are understood; on a phone each is a card. */
+/** The first rows as interpreted; on a phone each is a card. */
 export const SampleTable = <F extends string>({ fields, fieldNames, rows }: SampleTableProps<F>) => (
   <div className="table-file-sample">
     <table>

@@ -1,4 +1,4 @@
-/** A rectangle of cells that are merged: rows and columns from 0, the last ones included. */
+/** A rectangle of merged cells: rows and columns from 0, last ones included. */
 interface Merged {
   readonly top: number;
   readonly left: number;
@@ -6,14 +6,14 @@ interface Merged {
   readonly right: number;
 }
 
-/** `AB12`: the number of the column and of the row, from 0. */
+/** Parses `AB12` into column and row numbers, from 0. */
 function placeOf(column: string, row: string): readonly [column: number, row: number] {
   let number = 0;
   for (const letter of column.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64;
   return [number - 1, Number(row) - 1];
 }
 
-/** The merged cells of a sheet that cover several rows, by its XML. */
+/** The merged cells of a sheet that cover several rows, from its XML. */
 export function mergedRows(sheet: string): Merged[] {
   const found = sheet.matchAll(/<(?:\w+:)?mergeCell\s[^>]*?ref="\$?([A-Z]+)\$?(\d+):\$?([A-Z]+)\$?(\d+)"/gi);
   return [...found].flatMap(([, from = '', first = '', to = '', last = '']) => {
@@ -24,8 +24,8 @@ export function mergedRows(sheet: string): Merged[] {
 }
 
 /**
- * The rows of a sheet where a merged cell counts for every row that it covers (R547). A sheet has its value in the first row alone. It
- * is not filled into rows that are empty otherwise, as those under a title are.
+ * The rows of a sheet with the value of each merged cell in every row that it covers (R547); the file has the value in
+ * the first row only. Rows that are otherwise empty, such as those under a title, are not filled.
  */
 export function filledDown(grid: readonly (readonly string[])[], merged: readonly Merged[]): string[][] {
   const filled = grid.map((row) => [...row]);

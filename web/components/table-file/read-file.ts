@@ -4,7 +4,7 @@ import type { CellValue } from 'read-excel-file/universal';
 import { filledDown, mergedRows } from './merged-cells.ts';
 import { workbookParts } from './workbook-parts.ts';
 
-/** A file as rows of cells, as it is written. */
+/** A file as rows of cells, as written. */
 export type Grid = readonly (readonly string[])[];
 
 export const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
@@ -12,12 +12,12 @@ type Encoding = (typeof encodings)[number];
 export const separators = [';', ',', '\t', '|'] as const;
 type Separator = (typeof separators)[number];
 
-/** How a text file is written, or what of a workbook is read: guessed, shown, and corrected by the user. */
+/** The format of a text file, or the sheet of a workbook: guessed, shown, and corrected by the user. */
 export type Writing =
   | { readonly encoding: Encoding; readonly separator: Separator }
   | { readonly sheets: readonly string[]; readonly sheet: string };
 
-/** What the user has corrected. */
+/** The user's corrections. */
 export interface Rewriting {
   readonly encoding?: Encoding;
   readonly separator?: Separator;
@@ -25,21 +25,21 @@ export interface Rewriting {
 }
 
 export interface ReadOptions extends Rewriting {
-  /** A merged cell of a workbook counts for every row that it covers (R547): for lists, never for sums. */
+  /** A merged cell of a workbook counts for every row that it covers (R547): right for lists, never for sums. */
   readonly fillsMerged?: boolean;
 }
 
 export interface ReadFile {
   readonly grid: Grid;
   readonly writing: Writing;
-  /** Sentences about what cannot be seen in the rows: formulas, merged cells, stray quotation marks. */
+  /** Sentences about things that the rows do not show: formulas, merged cells, stray quotation marks. */
   readonly notes: readonly string[];
 }
 
-/** Largest file that is read, in bytes: some hundred thousand rows. */
+/** Largest readable file in bytes: some hundred thousand rows. */
 export const largestFile = 20_000_000;
 
-/** Why a file is not read, as a Swedish sentence. */
+/** Why a file cannot be read, as a Swedish sentence. */
 export class NoTable extends Error {
   override name = 'NoTable';
 }
@@ -47,7 +47,7 @@ export class NoTable extends Error {
 const begins = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** Files that are often chosen by mistake, by their first bytes. */
+/** Files often chosen by mistake, by their first bytes. */
 const others: readonly (readonly [sentence: string, ...start: number[]])[] = [
   [
     'Det är en Excel-fil av äldre slag (xls). Spara den som xlsx eller CSV och välj den igen.',
@@ -63,8 +63,8 @@ const others: readonly (readonly [sentence: string, ...start: number[]])[] = [
 
 /**
  * Reads a CSV or xlsx file in the browser; nothing is sent. The readers are loaded when a file is chosen.
- * @param options how it is written, as the user has corrected it; guessed where it is left out
- * @throws {NoTable} where the file is no table
+ * @param options the format as corrected by the user; guessed if absent
+ * @throws {NoTable} if the file is not a table
  */
 export async function readFile(bytes: Uint8Array, options: ReadOptions = {}): Promise<ReadFile> {
   const [other] = others.find(([, ...start]) => begins(bytes, ...start)) ?? [];
@@ -76,7 +76,7 @@ export async function readFile(bytes: Uint8Array, options: ReadOptions = {}): Pr
   return read;
 }
 
-/** By a byte order mark, or the zeros of UTF-16; legal in UTF-8, else the encoding of Windows. */
+/** Detects the encoding: a byte order mark, or the zeros of UTF-16; UTF-8 if it is valid, otherwise that of Windows. */
 function encodingOf(bytes: Uint8Array): Encoding {
   const start = bytes.subarray(0, 1000);
   const zeros = (odd: number) => start.filter((byte, index) => byte === 0 && index % 2 === odd).length;
@@ -100,7 +100,7 @@ async function readText(bytes: Uint8Array, writing: Rewriting): Promise<ReadFile
     throw new NoTable(
       'Det är en webbsida med ett annat namn. Öppna den i Excel, spara som xlsx och välj den igen.',
     );
-  // An empty line keeps its place: lines are numbered as in the file.
+  // An empty line keeps its place, so that line numbers match the file.
   const parse = (delimiter: Separator): Parsed => {
     const { data, errors } = papaparse.parse<string[]>(text, { delimiter });
     const takesLines = ({ type, code, row }: ParseError): boolean =>
@@ -118,7 +118,7 @@ async function readText(bytes: Uint8Array, writing: Rewriting): Promise<ReadFile
 
 interface Parsed {
   readonly grid: Grid;
-  /** A quotation mark that nothing ends would take the rest of the file for one cell: each line is a row instead. */
+  /** An unclosed quotation mark would turn the rest of the file into one cell, so each line becomes a row instead. */
   readonly isLoose: boolean;
 }
 
@@ -126,7 +126,7 @@ interface Parsed {
 const withoutQuotes = (cell: string): string =>
   /^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell;
 
-/** The separator by which most rows have the same number of cells, and many; one that breaks quoted cells only if all do. */
+/** The separator that gives most rows the same, large number of cells; one that breaks quoted cells only if all do. */
 function guessSeparator(parse: (separator: Separator) => Parsed): Separator {
   const scores = separators.map((separator) => {
     const counts = new Map<number, number>();
@@ -175,11 +175,11 @@ async function readWorkbook(
 const textOf = (cell: CellValue | null): string =>
   cell === null ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
 
-/** Whether two rows have two cells each: no cover page. */
+/** Whether two rows have at least two cells each, so that this is not a cover page. */
 const isTable = (grid: Grid): boolean =>
   grid.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1).length > 1;
 
-/** Of each sheet in the workbook's order what its rows do not show: its XML, and whether it is hidden. */
+/** For each sheet, in the workbook's order, what its rows do not show: its XML, and whether it is hidden. */
 async function markupOf(bytes: Uint8Array) {
   const parts = await workbookParts(
     bytes,

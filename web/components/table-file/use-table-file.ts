@@ -10,21 +10,21 @@ import {
   type Rewriting,
 } from './read-file.ts';
 
-/** A table that has been read, and where it came from. */
+/** A table as read, and its source. */
 export interface Chosen<L> extends ReadFile {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Where what in it stands. */
+  /** The interpretation of its columns. */
   readonly layout: L;
 }
 
 const unreadable = 'Filen går inte att läsa. Välj en CSV-fil eller en Excel-fil (xlsx).';
 
 /**
- * A table from a file or from what was pasted, read in the browser. A file that cannot be read is an alert, and leaves the
- * one before.
- * @param guess where what stands in a table that has just been read
- * @param tooLarge what to do about a file of more than 20 MB
+ * A table from a file or pasted text, read in the browser. A file that cannot be read raises an alert and leaves the
+ * previous table.
+ * @param guess guesses the layout of a table that has just been read
+ * @param tooLarge advice for a file of more than 20 MB
  */
 export function useTableFile<L>(
   guess: (grid: Grid) => L,
@@ -54,7 +54,7 @@ export function useTableFile<L>(
       if (file.size > largestFile) return alerts.error(tooLarge);
       await read(file.name, new Uint8Array(await file.arrayBuffer()));
     },
-    /** Reads it again as it is written otherwise, or another sheet. */
+    /** Reads it again in another format, or another sheet of it. */
     rewrite: async (writing: Rewriting): Promise<void> => {
       if (chosen) await read(chosen.name, chosen.bytes, { ...chosen.writing, ...writing });
     },

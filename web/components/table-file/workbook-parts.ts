@@ -1,7 +1,7 @@
-/** Bytes of a part that are looked at: enough for a hundred thousand rows. */
+/** Bytes of a part that are read: enough for a hundred thousand rows. */
 const largestPart = 100_000_000;
 
-/** The texts by name of the parts of a workbook, which is a zip, whose names match. None where it is no zip that can be read. */
+/** The texts, by name, of the parts of a workbook (a zip) whose names match. None if it is not a readable zip. */
 export async function workbookParts(bytes: Uint8Array, name: RegExp): Promise<Map<string, string>> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const texts = new Map<string, string>();
@@ -18,7 +18,7 @@ export async function workbookParts(bytes: Uint8Array, name: RegExp): Promise<Ma
 interface Entry {
   readonly name: string;
   readonly isDeflated: boolean;
-  /** Bytes in the zip, and unpacked. */
+  /** Size in the zip, and unpacked, in bytes. */
   readonly packed: number;
   readonly size: number;
   /** Where the entry's own header begins. */
