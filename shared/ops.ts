@@ -15,7 +15,7 @@ export const urlKey = z
     z.maxLength(longestUrlKey, `--url-key: högst ${longestUrlKey} tecken`),
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '--url-key: bara a–z, 0–9 och bindestreck'),
   );
-/** A key for a club that is made: one that leads to a page of the site would never lead to the club. */
+/** A key for a new club: one that is also a page of the site would never lead to the club. */
 const newUrlKey = urlKey.check(
   z.refine((key) => !reservedKeys.has(key), '--url-key: adressen är reserverad'),
 );
@@ -53,7 +53,7 @@ export const OpsCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('list') }),
   z.object({ command: z.literal('activate'), urlKey }),
   z.object({ command: z.literal('deactivate'), urlKey }),
-  /** Ends the trial of a club that started by itself. */
+  /** Ends the trial of a self-started club. */
   z.object({
     command: z.literal('approve'),
     urlKey,
@@ -107,8 +107,8 @@ export const OpsCommand = z.discriminatedUnion('command', [
 export type OpsCommand = z.infer<typeof OpsCommand>;
 
 /**
- * The result in a sentence, or the error. `clubs` answers `list`; `created` the ids that `create` made; `refused` the
- * recipients found by `redrive` that are not retried, as a count per mail with the reason; `page` a part of an
+ * The result as a sentence, or the error. `clubs` answers `list`; `created` has the ids that `create` made; `refused`
+ * the recipients found by `redrive` that are not retried, as a count per mail with the reason; `page` a part of an
  * `export`; `state` the progress of an `import`; `drifts` one line for each drift that `recount` found.
  */
 export const OpsAnswer = z.union([
@@ -117,7 +117,7 @@ export const OpsAnswer = z.union([
     clubs: z.optional(
       z.array(
         z.extend(Club, {
-          /** Of a club that started by itself. */
+          /** Only for a self-started club. */
           standing: z.optional(z.enum(['trial', 'approved'])),
           organisationNumber: z.optional(z.string()),
         }),

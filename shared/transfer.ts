@@ -10,8 +10,9 @@ export const transferFormat = 1;
 export const manifestFile = 'manifest.json';
 
 /**
- * Files of lines, in import order: users, who can act on the rest, come after it, and the club last. `objects.jsonl` has
- * the objects in the buckets; `places.jsonl` the ids of all draws, by which a proof's reader finds the club.
+ * Files of lines, in import order. Users, who can act on the rest, come after it, and the club comes last.
+ * `objects.jsonl` has the objects in the buckets; `places.jsonl` the ids of all draws, by which the club is found for a
+ * proof's reader.
  */
 export const lineFiles = [
   'records.jsonl',
@@ -46,7 +47,7 @@ export const TransferredClub = z.object({
   urlKey: z.string(),
   active: z.boolean(),
   createdDate: z.string(),
-  /** Of a club that started by itself: as in its record, so that one on trial stays on trial. */
+  /** Only for a self-started club: as in its record, so that a club on trial stays on trial. */
   selfMade: z.optional(
     z.object({
       standing: z.enum(['trial', 'approved']),
@@ -92,7 +93,7 @@ export const ImportStep = z.discriminatedUnion('step', [
   z.object({ step: z.literal('begin'), format: z.number(), club: TransferredClub }),
   z.object({ step: z.literal('records'), lines: z.array(z.string()) }),
   z.object({ step: z.literal('object'), object: SentObject }),
-  /** Ids of draws, by which a proof's reader finds the club. */
+  /** Ids of draws, by which the club is found for a proof's reader. */
   z.object({ step: z.literal('places'), draws: z.array(z.string().check(z.regex(/^[a-z0-9]+-[a-z0-9]+$/))) }),
   z.object({ step: z.literal('finish'), club: TransferredClub }),
 ]);

@@ -12,21 +12,21 @@ import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
 export const maxCosts = 50;
-/** Most lotteries in the account of a period: two a week for a year. */
+/** Maximum lotteries in the account of a period: two a week for a year. */
 export const lotteriesAtOnce = 105;
-/** Most prizes and draws that an account of one lottery lists, and for each lottery that of a period. */
+/** Maximum prizes and draws that the account of one lottery lists; in the account of a period, for each lottery. */
 export const listedAlone = { prizes: 5000, draws: 1000 } as const;
 export const listedInPeriod = { prizes: 20, draws: 10 } as const;
 
 export const accountFiles = ['pdf', 'xlsx'] as const;
 export type AccountFile = (typeof accountFiles)[number];
 
-/** What a lottery has cost apart from its prizes, SEK: a permit, printing. */
+/** Costs of a lottery in addition to its prizes, SEK: a permit, printing. */
 const Cost = z.object({ name: z.string(), amount: z.number() });
 
 /**
- * A prize in an account. A drawn one stands for itself with its winning `number`; what is left of a prize is one entry
- * with `number` null and its `count`. `value` is SEK for each one, null where it is not stated.
+ * A prize in an account. Each drawn prize has its own entry with its winning `number`; the rest of a prize is one entry
+ * with `number` null and its `count`. `value` is SEK for each one, null if not stated.
  */
 export const AccountPrize = z.object({
   name: z.string(),
@@ -48,7 +48,7 @@ export const Account = z.object({
     createdDate: instant,
     validUntilDate: instant,
     closed: z.boolean(),
-    /** What it is held on, and the registration that it is sold under; null where they are not filled in. */
+    /** Its legal ground, and the registration that it is sold under; null if not filled in. */
     ground: z.nullable(z.enum(grounds)),
     registrationNumber: z.nullable(z.string()),
     municipality: z.nullable(z.string()),
@@ -58,19 +58,19 @@ export const Account = z.object({
   /** Tickets that sellers have, sold ones included. */
   handedOut: z.number(),
   sold: z.number(),
-  /** Tickets that were handed out and taken back unsold, each time. */
+  /** Tickets that were handed out and taken back unsold, counted each time. */
   returned: z.number(),
   /** Sold × price. */
   turnover: z.number(),
-  /** What buyers have paid; null where the club does not follow payments. */
+  /** What buyers have paid; null if the club does not track payments. */
   paid: z.nullable(z.number()),
-  /** Drawn prizes in the order they were drawn, then what is left. A prize that was drawn again counts once. */
+  /** Drawn prizes in drawing order, then the rest. A prize that was drawn again counts once. */
   prizes: z.array(AccountPrize),
-  /** How many prizes the list leaves out; absent where none. */
+  /** How many prizes the list leaves out; absent if none. */
   morePrizes: z.optional(z.number()),
   /** Σ value × count of the lottery's prizes. */
   prizeValue: z.number(),
-  /** `prizeValue` in percent of the turnover; null where nothing is sold. */
+  /** `prizeValue` in percent of the turnover; null if nothing is sold. */
   share: z.nullable(z.number()),
   costs: z.array(Cost),
   /** Turnover − `prizeValue` − costs. */
@@ -87,12 +87,12 @@ export const Account = z.object({
       proof: z.string(),
     }),
   ),
-  /** How many draws the list leaves out; absent where none. */
+  /** How many draws the list leaves out; absent if none. */
   moreDraws: z.optional(z.number()),
 });
 export type Account = z.infer<typeof Account>;
 
-/** What a fundraiser was given in a period, SEK. `inKind` of the `sum` was given as goods or services. */
+/** Gifts to a fundraiser in a period, SEK. `inKind` is the part of `sum` given as goods or services. */
 export const FundraiserAccount = z.object({
   id: z.string(),
   name: z.string(),
@@ -123,8 +123,8 @@ const AccountTotals = z.object({
 export type AccountTotals = z.infer<typeof AccountTotals>;
 
 /**
- * The account of a club for a period: the lotteries whose sale ends in it, by that day, and the fundraisers with what
- * they were given in it (R474).
+ * The account of a club for a period: the lotteries whose sale ends in it, ordered by that day, and the fundraisers
+ * with the gifts they received in it (R474).
  */
 export const ClubAccount = z.object({
   from: z.string(),
@@ -148,7 +148,7 @@ export const SavedCosts = body({
     .check(z.maxLength(maxCosts, `Högst ${formatNumber(maxCosts)} kostnader`)),
 });
 
-/** A day in Stockholm; an instant stands for its day. */
+/** A day in Stockholm; an instant is converted to its day. */
 const periodDay = z.pipe(
   z
     .string('(Välj datum)')

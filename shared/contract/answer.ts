@@ -66,9 +66,7 @@ export const listAnswer = <S extends z.ZodMiniType>(item: S) =>
 export const jobAnswer = { kind: 'job', status: 202 } as const;
 /** 200 with a file, or 202 with `{jobId}` when it takes longer; the job's `result` links to the file. */
 export const reportAnswer = (mediaType: string) => ({ kind: 'report', status: 200, mediaType }) as const;
-/**
- * 200 with that JSON; with `?as=` 200 with a file of one of these types, or 202 with `{jobId}` as `reportAnswer`.
- */
+/** 200 with that JSON; with `?as=` 200 with a file of one of these types, or 202 with `{jobId}` like `reportAnswer`. */
 export const printable = <S extends z.ZodMiniType>(schema: S, mediaTypes: readonly string[]) =>
   ({ kind: 'printable', status: 200, schema, mediaTypes }) as const;
 /** 200 with a file of any type, or 302 to where it is stored. */

@@ -21,7 +21,7 @@ export const Session = z.object({
   isOnTrial: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
-/** The same of a session that is open already. */
+/** The same for an already open session. */
 const SessionFacts = z.omit(Session, { token: true });
 
 export const Login = body({ clubId: id, email, password: triedPassword });
@@ -36,18 +36,18 @@ const isRepeated = z.refine<{ password: string; confirmPassword: string }>(
   {
     path: ['confirmPassword'],
     message: 'Lösenorden måste matcha',
-    // Reported together with the other broken rules, not only once those are fixed.
+    // Report it together with the other broken rules.
     when: ({ value }) => typeof value === 'object' && value !== null,
   },
 );
-/** `all`: also the others at the email who have no role (R324). */
+/** `all`: also for the others at the email who have no role (R324). */
 export const ChosenPassword = body({
   token,
   ...chosen,
   all: z.optional(z.boolean('Välj ja eller nej')),
 }).check(isRepeated);
 const OwnPassword = body({ userId: id, ...chosen }).check(isRepeated);
-/** `own`: of those who do not share the password (R320). */
+/** `own`: for those who do not share the password (R320). */
 const ActivatedUsers = body({
   token,
   ...chosen,
@@ -155,8 +155,8 @@ export const activate = defineRoute('POST', '/auth/activate', {
 });
 
 /**
- * Whom a mailed link is about, by first name. Activation: those to activate. A new password: its user, then those whose
- * password can be changed with it. `choosesOwn`: they have a role, so they do not share a password.
+ * The people that a mailed link concerns, by first name. Activation: those to activate. A new password: its user, then
+ * those whose password can be changed with it. `choosesOwn`: they have a role, so they do not share a password.
  */
 export const readLink = defineRoute('POST', '/auth/link', {
   summary: 'The users of a mailed link',
@@ -174,7 +174,7 @@ export const readLink = defineRoute('POST', '/auth/link', {
   throttles: [{ per: ['address'], limit: 600, seconds: 900 }],
 });
 
-/** Of somebody with a role, the password as at sign-in. */
+/** For a user with a role, the password as at sign-in. */
 export const switchUser = defineRoute('POST', '/auth/switch', {
   summary: 'Sign in as another of the family; without a password where the other has no role',
   description:
@@ -202,7 +202,7 @@ export const listFamily = defineRoute('GET', '/user/family', {
   grants: ['table:read'],
 });
 
-/** Whom the caller could link: they have the same email, and their own password. */
+/** Users whom the caller could link: they have the same email and a password of their own. */
 export const listLinkable = defineRoute('GET', '/user/family/others', {
   summary: "Active users of the caller's email who are not linked with the caller",
   access: 'user',

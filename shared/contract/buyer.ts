@@ -27,7 +27,7 @@ export const buyerFields = {
   phone: requiredPhone,
 };
 
-/** 'Köparen har fyllt 18 år': true is needed where the lottery has an age limit (R462). */
+/** 'Köparen har fyllt 18 år': must be true if the lottery has an age limit (R462). */
 export const ageConfirmed = z.optional(z.boolean('Ja eller nej'));
-/** Whether the seller may write to the buyer when the next lottery is sold; a sale that does not say so may not. */
+/** Whether the seller may contact the buyer when the next lottery is on sale; absent means no. */
 export const mayContact = z.optional(z.boolean('Ja eller nej'));

@@ -5,8 +5,8 @@ import { body, email, requiredText } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /**
- * A name that the mail to an unproven address shows: nothing in it may turn into a link there (R340), so no address of a
- * site or a mailbox. 'F.C. Rosengård' is fine, 'vinn.example' is not.
+ * A name shown in a mail to an unproven address. Nothing in it may turn into a link there (R340), so it cannot contain
+ * the address of a site or a mailbox. 'F.C. Rosengård' is fine, 'vinn.example' is not.
  */
 const linksNowhere = z.refine<string>(
   (text) => !/@|:\/\/|www\.|[\p{L}\p{N}][.。．｡]\p{L}{2}/iu.test(text),

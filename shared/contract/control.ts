@@ -4,13 +4,13 @@ import { body, requiredText } from './fields.ts';
 import { defineRoute, type Throttle } from './route.ts';
 
 /**
- * What the controller of a draw decides (R403), by a link and without an account. Apart from the rest of the draw, so that
- * their page loads no more of the contract than this.
+ * The decisions of a draw's controller (R403), by a link and without an account. Separate from the rest of the draw, so
+ * that the controller's page loads no more of the contract than this.
  */
 
 /** The token of a controller's link. */
 export const byToken = z.object({ token: z.string().check(z.maxLength(200, 'Ogiltig länk')) });
-/** Calls of a minute: a hall shares an address. */
+/** Calls per minute: everyone in a hall shares an address. */
 export const perAddress = (limit: number): readonly Throttle[] => [{ per: ['address'], limit, seconds: 60 }];
 const decisions = perAddress(60);
 /** Each mails all Admins. */

@@ -8,8 +8,8 @@ import { perUserLimits } from './throttles.ts';
 import { Winner } from './draw.ts';
 
 /**
- * A controlled draw (R390): what takes part is frozen and published, then a number comes up in the room, and only the two
- * together decide the winners.
+ * A controlled draw (R390): the numbers that take part are frozen and published, then a number comes up in the room,
+ * and only both together decide the winners.
  */
 
 export const FrozenCounts = z.object({ eligible: z.number(), excluded: z.number() });

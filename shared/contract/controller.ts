@@ -11,13 +11,13 @@ import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
 /**
- * The controller of a draw (R400): who checks it by a link of their own, without an account. The link's token shows this
+ * The controller of a draw (R400): checks it by a link of their own, without an account. The link's token shows this
  * one lottery and nothing else of the club.
  */
 
 export const NamedController = body({ name: personName, email });
 
-/** What a controller sees. Winners are numbers: nobody is named. */
+/** What a controller sees. Winners are numbers, never names. */
 export const Control = z.object({
   club: z.object({
     name: z.string(),
@@ -40,9 +40,9 @@ export const Control = z.object({
   controllerRequired: z.boolean(),
   /** The lottery's list, in its order; `value` in SEK for each one. */
   prizes: z.array(z.pick(Prize, { name: true, value: true, sponsor: true, count: true, cash: true })),
-  /** How many of the list this draw could still draw: 0 in one that draws a prize again. */
+  /** How many of the list this draw could still draw: 0 if it draws a prize again. */
   left: z.number(),
-  /** What has not happened to the draw is absent, as in a draw that an Admin reads. */
+  /** Steps that have not happened are absent, as in a draw that an Admin reads. */
   draw: z.extend(
     z.pick(Draw, {
       id: true,
@@ -64,7 +64,7 @@ export const Control = z.object({
   ),
   /** The controller's own name. */
   controller: z.object({ name: z.string() }),
-  /** In drawing order; a replaced one was drawn again. */
+  /** In drawing order; a replaced winner was drawn again. */
   winners: z.array(z.object({ number: z.number(), name: z.string(), replaced: z.boolean() })),
   /** Every draw of the lottery, so that none is hidden. */
   draws: z.array(

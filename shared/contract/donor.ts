@@ -12,7 +12,7 @@ import { perUserLimits } from './throttles.ts';
 /** Donors that a user may register per day (Stockholm), removed ones included; above it 429 `donor.tooManyToday`. */
 export const donorsPerDay = 300;
 
-/** What a donor says, as it is stored and answered; empty where they say nothing. */
+/** A donor's own words, as stored and answered; empty if there are none. */
 export const donorTexts = {
   displayName: z.string(),
   contactPerson: z.string(),

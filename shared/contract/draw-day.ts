@@ -14,15 +14,15 @@ export const optionalDay = z.optional(
   ),
 );
 
-/** What a lottery says of its draw and of who may buy, in answers. */
+/** A lottery's day of the draw and age limit, in answers. */
 export const drawDayAnswers = {
-  /** The day of the draw (`yyyy-MM-dd`); null where it is not set. */
+  /** The day of the draw (`yyyy-MM-dd`); null if it is not set. */
   drawDate: z.nullable(z.string()),
-  /** The age that buyers have reached, in years; null where there is no limit. */
+  /** Minimum age of buyers in years; null if there is none. */
   ageLimit: z.nullable(z.literal(adultAge)),
 };
 
-/** The same as Admins state it: not sent it stays, null clears it, and '' the day. */
+/** The same as Admins send it: absent leaves it unchanged, null clears it, and '' clears the day. */
 export const drawDayFields = {
   drawDate: optionalDay,
   ageLimit: z.optional(z.nullable(z.literal(adultAge, 'Välj 18 år eller ingen gräns'))),
@@ -34,7 +34,7 @@ export const drawnAfterSale = z.refine<{ drawDate?: string | null | undefined; v
   {
     path: ['drawDate'],
     error: drawnTooEarly,
-    // Reported together with the other broken rules, once both days are days.
+    // Reported together with the other broken rules, once both values are days.
     when: ({ value }) => z.object({ drawDate: optionalDay, validUntilDate: day }).safeParse(value).success,
   },
 );

@@ -29,23 +29,26 @@ export const Draw = z.object({
   ticketBaseId: z.string(),
   createdDate: instant,
   mailSent: z.boolean(),
-  /** Winners so far, those whose prize was drawn again included; absent where there is none. */
+  /** Number of winners so far, including those whose prize was drawn again; absent if there are none. */
   drawn: z.optional(z.number()),
   mail: z.optional(MailProgress),
   commitment: z.string(),
   secret: z.optional(z.string()),
-  /** Its results are shown to everyone before the winner mail. What a draw is not, or has not happened to it, is absent. */
+  /**
+   * Its results are shown to everyone before the winner mail. Flags that are false and steps that have not happened are
+   * absent.
+   */
   published: z.optional(z.literal(true)),
   /** Drawn from a set that is frozen before a public number is known. */
   controlled: z.optional(z.literal(true)),
   rule: z.optional(z.enum(drawRules)),
-  /** What it is drawn from, once frozen. */
+  /** The set that it is drawn from, once frozen. */
   setHash: z.optional(z.string()),
   eligible: z.optional(z.number()),
-  /** Sold numbers that take no part because they were unpaid. */
+  /** Sold numbers left out because they were unpaid. */
   excluded: z.optional(z.number()),
   frozenDate: z.optional(instant),
-  /** The public draw that its number comes from, where one was named at the freeze. */
+  /** The public draw that supplies its number, if one was named at the freeze. */
   publicSource: z.optional(z.string()),
   publicNumber: z.optional(z.string()),
   startedDate: z.optional(instant),
@@ -65,17 +68,17 @@ const Act = z.object({ by: z.string(), date: instant });
 export const Winner = z.object({
   drawWinner: z.object({ id: z.string(), name: z.string(), createdDate: instant }),
   ticket: Ticket,
-  /** Null, like the seller, where the number was not sold: the prize stays with the club. */
+  /** Null, like the seller, if the number was not sold: the prize stays with the club. */
   customer: z.nullable(z.extend(Buyer, { unsubscribed: z.boolean() })),
   user: z.nullable(
     z.object({
       firstName: z.string(),
       lastName: z.string(),
-      /** The seller's team when the winner was drawn; absent where the team was removed before. */
+      /** The seller's team when the winner was drawn; absent if the team had already been removed. */
       teamName: z.optional(z.string()),
     }),
   ),
-  /** Id in the lottery's list of prizes, where the prize was drawn from it. */
+  /** Id in the lottery's list of prizes, if the prize was drawn from it. */
   prizeId: z.optional(z.string()),
   /** Drawn again, by whom and why. */
   replaced: z.optional(z.extend(Act, { reason: z.string() })),

@@ -126,7 +126,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Refusals of a sale, whatever call it is made with. */
+/** Refusals of a sale, on any route that sells. */
 export const saleErrors = [
   'ticket.alreadySold',
   'ticket.soldTooOften',
@@ -134,7 +134,7 @@ export const saleErrors = [
   'sale.closed',
   'lottery.archived',
 ] as const satisfies readonly ErrorCode[];
-/** Refusals of a sale that is taken back, whole or in part. */
+/** Refusals of undoing a sale, whole or in part. */
 export const removalErrors = [
   'ticket.won',
   'sale.closed',

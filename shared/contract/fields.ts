@@ -79,7 +79,7 @@ export const newPassword = z
   .string('Minst 6 tecken.')
   .check(z.minLength(6, 'Minst 6 tecken.'), z.maxLength(200, 'Högst 200 tecken'));
 
-/** A password to check: any text, so that a wrong one cannot be distinguished by its shape. */
+/** A password to check: any text, so that the refusal of a wrong one does not reveal whether its form is valid. */
 export const triedPassword = z
   .string('Fyll i lösenord')
   .check(z.minLength(1, 'Fyll i lösenord'), z.maxLength(200, 'Högst 200 tecken'));
@@ -112,7 +112,7 @@ export const day = z
 
 /**
  * A request body: unknown fields are rejected; `readOnly` ones (from a record sent back as it was read) are accepted
- * but not passed to the handler. A form with extra fields of its own extends it with `z.safeExtend`.
+ * but not passed to the handler. Forms with additional fields extend it with `z.safeExtend`.
  */
 export function body<Shape extends z.core.$ZodShape>(shape: Shape, readOnly: readonly string[] = []) {
   const names = readOnly.filter((name) => !Object.hasOwn(shape, name));

@@ -8,8 +8,8 @@ import { bodySizes, defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
 /**
- * A fundraiser; `slug` is derived from the name, `image` is a URL on our own origin, or null. `goal` is in SEK, null
- * where there is none.
+ * A fundraiser; `slug` is derived from the name, `image` is a URL on our own origin, or null. `goal` is in SEK, null if
+ * there is none.
  */
 export const Fundraiser = z.object({
   id: z.string(),
@@ -39,8 +39,8 @@ export const namesAtOnce = 50;
 
 /**
  * The public view: `names` are the donors' display names, newest first, at most `namesAtOnce`. If there are more,
- * `donorCount` is the number of donors and `next` the `cursor` of the next page. `swish` is how to give: the club's number
- * and the fundraiser's reference; null where the club has no number, or the fundraiser is over.
+ * `donorCount` is the number of donors and `next` the `cursor` of the next page. `swish` says how to give: the club's
+ * number and the fundraiser's reference; null if the club has no number, or the fundraiser is over.
  */
 export const FundraiserSummary = z.object({
   id: z.string(),
@@ -67,7 +67,7 @@ const fields = {
   name: requiredText('Fyll i namn', { max: 20 }),
   description: requiredText('Fyll i beskrivning', { max: 300, lines: true }),
   validUntilDate: day,
-  /** Not sent, it stays; null clears it. */
+  /** Absent leaves it unchanged; null clears it. */
   goal: z.optional(
     z.nullable(money('Fyll i mål').check(z.refine((goal) => goal > 0, 'Fyll i ett mål över 0'))),
   ),

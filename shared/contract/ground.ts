@@ -3,7 +3,9 @@ import { grounds } from '../domain/ground.ts';
 import { optionalDay } from './draw-day.ts';
 import { optionalText } from './fields.ts';
 
-/** What gives a club the right to hold a lottery, as Admins state it: not sent it stays, null clears it (R441). */
+/**
+ * The club's legal ground for holding a lottery, as Admins send it: absent leaves it unchanged, null clears it (R441).
+ */
 export const groundFields = {
   ground: z.optional(z.nullable(z.enum(grounds, 'Välj vad lotteriet vilar på'))),
   groundNote: optionalText({ max: 200, lines: true }),
@@ -11,7 +13,7 @@ export const groundFields = {
   planApprovedDate: optionalDay,
 };
 
-/** The registration that a lottery is sold under (R446); null where a field was not filled in. */
+/** The registration that a lottery is sold under (R446); null for fields that are not filled in. */
 const LotteryRegistration = z.object({
   municipality: z.nullable(z.string()),
   registrationNumber: z.nullable(z.string()),
@@ -21,16 +23,16 @@ const LotteryRegistration = z.object({
 });
 export type LotteryRegistration = z.infer<typeof LotteryRegistration>;
 
-/** The ground in every answer: what a seller says, asks and is asked depends on it (R447, R448, R451). */
+/** The ground, in every answer: what a seller says, asks and must confirm depends on it (R447, R448, R451). */
 export const statedGround = {
   ground: z.nullable(z.enum(grounds)),
-  /** The day when the controller approved the plan (`yyyy-MM-dd`); null where it is not noted. */
+  /** The day when the controller approved the plan (`yyyy-MM-dd`); null if not recorded. */
   planApprovedDate: z.nullable(z.string()),
 };
 
-/** What more those who run the lottery get. */
+/** Additional fields for those who run the lottery. */
 export const groundAnswers = {
   groundNote: z.nullable(z.string()),
-  /** Follows the settings until the first sale; null where there is nothing to copy. */
+  /** Follows the settings until the first sale; null if there is nothing to copy. */
   registration: z.nullable(LotteryRegistration),
 };

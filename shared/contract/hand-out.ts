@@ -12,7 +12,10 @@ export const ticketsBackAtOnce = 1000;
 /** Maximum number of tickets of one hand-out. */
 export const maxHandedOut = 100_000;
 
-/** `each`: the quantity to everybody. `topUp`: as many as each lacks of the quantity; nobody gets more. */
+/**
+ * `each`: the quantity to everybody. `topUp`: as many as each user lacks of the quantity, so nobody gets more than
+ * that.
+ */
 const handOutModes = ['each', 'topUp'] as const;
 export type HandOutMode = (typeof handOutModes)[number];
 const mode = z.enum(handOutModes, 'Välj hur lotterna delas ut');
@@ -24,7 +27,7 @@ const ticketIds = z
     z.maxLength(ticketsBackAtOnce, `Högst ${formatNumber(ticketsBackAtOnce)} lotter åt gången`),
   );
 
-/** Tickets that were left as they were; `why` is a Swedish sentence. */
+/** Tickets left unchanged; `why` is a Swedish sentence. */
 const Left = z.array(z.object({ id: z.string(), why: z.string() }));
 export type TicketsLeft = z.infer<typeof Left>;
 
@@ -51,7 +54,7 @@ export const moveTickets = defineRoute('POST', '/ticket/move', {
   throttles: perUserLimits.tickets,
 });
 
-/** `teamIds` null, or left out: all teams. `onlyActive`: users who have activated their account. */
+/** `teamIds` null or absent: all teams. `onlyActive`: users who have activated their account. */
 export const HandOut = body({
   ticketBaseId: id,
   quantity: ticketQuantity,
@@ -88,7 +91,7 @@ const queryQuantity = z.pipe(
   z.string('Fyll i antal').check(z.regex(/^\d{1,4}$/, 'Fyll i antal')),
   z.pipe(z.transform(Number), ticketQuantity),
 );
-/** Repeated in the query, which the gateway joins by commas. */
+/** Repeated in the query; the gateway joins the values with commas. */
 const queryIds = z.optional(
   z.pipe(
     z.string().check(z.minLength(1, 'Välj minst ett lag'), z.maxLength(8000, 'Välj färre lag')),
@@ -100,8 +103,8 @@ const queryIds = z.optional(
 );
 
 /**
- * What a hand-out would do: `users` get `tickets` in all, and `left` numbers are then free; below 0 as many are missing,
- * and nothing would be handed out.
+ * A preview of a hand-out: `users` would get `tickets` in total, and `left` numbers would remain free. A negative
+ * `left` is the number missing, and nothing would be handed out.
  */
 export const HandOutPreview = z.object({
   users: z.number(),

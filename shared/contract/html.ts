@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { composed, hasTooManyMarks } from '../domain/letters.ts';
 import { controlsButLines, unstorable } from './fields.ts';
 
-// HTML apart from the other fields: few pages let anybody write it.
+// Separate from the other fields, since few pages let anybody write HTML.
 
 /** Largest HTML in bytes of UTF-8 (R8). */
 export const maxHtmlBytes = 204_800;

@@ -10,7 +10,7 @@ const key = z.string('Nyckel saknas').check(z.minLength(1, 'Nyckel saknas'), z.m
 export const maxImageBytes = 2_097_152;
 /** Pixels per side (R159). */
 export const maxImageSide = 4096;
-/** What is said of a JPG or PNG, by its signature, that cannot be read. */
+/** The message for a JPG or PNG, by its signature, that cannot be read. */
 export const damagedImage = 'Bilden är skadad och går inte att läsa.';
 
 export const saveImage = defineRoute('PUT', '/imageupload', {

@@ -7,7 +7,7 @@ import { paging } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
-/** What an act was about: a record of the club by its id, named as it is now. `gone`: it has been removed. */
+/** The subject of an act: a record of the club by its id, with its current name. `gone`: it has been removed. */
 const About = z.object({
   what: z.string(),
   id: z.string(),
@@ -15,7 +15,9 @@ const About = z.object({
   gone: z.optional(z.literal(true)),
 });
 
-/** Who did what. `by.id` is null for an operator and a draw's controller. Names are those of now: the log stores ids alone. */
+/**
+ * Who did what. `by.id` is null for an operator and a draw's controller. Names are current: the log stores only ids.
+ */
 export const LogEntry = z.object({
   id: z.string(),
   at: instant,

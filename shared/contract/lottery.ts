@@ -66,16 +66,16 @@ const fields = {
         'Länken måste starta med https://',
       ),
     ),
-  /** Not sent, it stays; null clears it: sellers may. */
+  /** Absent leaves it unchanged; null clears it: sellers may. */
   sellersMayReturn: z.optional(z.nullable(z.boolean('Ja eller nej'))),
-  /** The same: null clears it, to the sold numbers. */
+  /** Likewise: null resets it to the sold numbers. */
   drawFrom: z.optional(z.nullable(z.enum(drawRules, 'Välj vilka lotter som deltar'))),
-  /** The same: null clears it, to false. */
+  /** Likewise: null resets it to false. */
   controllerRequired: z.optional(z.nullable(z.boolean('Ja eller nej'))),
   ...drawDayFields,
   ...groundFields,
 };
-/** Read only in the lists of lotteries, and in those of a seller's tickets. */
+/** Only in the lists of lotteries and of a seller's tickets. */
 const counted = ['createdDate', 'image', 'registration', 'total', 'sold', 'buyersKeptUntil'];
 const ofSeller = ['tickets', 'trackPayments', 'payee', 'code'];
 const readOnly = [...counted, ...ofSeller, 'daysLeft', 'active'];

@@ -5,11 +5,11 @@ import { body, id, optionalText } from './fields.ts';
 import { bodySizes, defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
-/** Rows of a list in one call. */
+/** Maximum rows of a list in one call. */
 export const rowsAtOnce = 5000;
-/** Users that one call removes, and that a preview names as absent. */
+/** Maximum users that one call removes, and that a preview names as absent. */
 export const usersRemovedAtOnce = 1000;
-/** Longest cell of a list. Names, emails and teams have rules of their own, which are reported row by row. */
+/** Maximum length of a cell. Names, emails and teams have rules of their own, which are reported row by row. */
 export const longestCell = 200;
 
 /** The only role that a list can give. */
@@ -17,8 +17,8 @@ export const importedRole = 'TeamAdmin';
 
 const cell = optionalText({ max: longestCell });
 /**
- * A row of a list of members. Its texts are judged row by row, so that one that breaks a rule does not stop the others.
- * `line` is its number in the file; it names the row in answers.
+ * A row of a list of members. Its texts are validated row by row, so that one broken rule does not stop the other rows.
+ * `line` is its number in the file and identifies the row in answers.
  */
 const Row = body({
   line: z
@@ -32,7 +32,7 @@ const Row = body({
   role: cell,
 });
 export type MemberRow = z.output<typeof Row>;
-/** The same with '' where a cell is empty. */
+/** The same, with '' for empty cells. */
 export type ListedRow = { readonly [Cell in keyof MemberRow]-?: NonNullable<MemberRow[Cell]> };
 
 const list = {
@@ -42,9 +42,9 @@ const list = {
       z.minLength(1, 'Välj minst en rad'),
       z.maxLength(rowsAtOnce, `Högst ${formatNumber(rowsAtOnce)} rader åt gången`),
     ),
-  /** Whether teams that the club does not have are added; sections too, where the caller is a Master. */
+  /** Whether to add teams that the club does not have; sections too, if the caller is a Master. */
   createTeams: z.boolean('Ja eller nej'),
-  /** Whether members who are in another team move to the list's; otherwise their rows are errors. */
+  /** Whether members of another team move to the list's team; otherwise their rows are errors. */
   moveUsers: z.optional(z.boolean('Ja eller nej')),
 };
 
@@ -70,7 +70,7 @@ export const ImportPreview = z.object({
     z.object({
       line: z.number(),
       action: z.enum(rowActions),
-      /** The user that the row is about, where there is one. */
+      /** The user that the row is about, if any. */
       userId: z.optional(z.string()),
       /** Swedish sentences, each with its line and column. */
       messages: z.array(z.string()),
@@ -80,7 +80,7 @@ export const ImportPreview = z.object({
   teams: z.array(
     z.object({ name: z.string(), sectionName: z.string(), action: z.enum(['create', 'exists']) }),
   ),
-  /** Rows by action, teams and sections to be added, and all who are absent. */
+  /** Number of rows by action, of teams and sections to add, and of all absent members. */
   counts: z.object({
     create: z.number(),
     exists: z.number(),

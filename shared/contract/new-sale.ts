@@ -3,7 +3,7 @@ import { paymentMethods } from '../domain/payment.ts';
 import { ageConfirmed, buyerFields, buyerReadOnly, mayContact } from './buyer.ts';
 import { body, email, id, optionalText } from './fields.ts';
 
-// What the form of a sale needs, apart from the rest of the contract: a seller's phone loads it first.
+// What the form of a sale needs, separate from the rest of the contract: a seller's phone loads it first.
 
 export const ticketsOfSale = 50;
 
@@ -50,7 +50,7 @@ export const NewSale = body({
   }),
 );
 /**
- * `ageConfirmed` is needed where the lottery has an age limit and the buyer gets another name (R462); `mayContact` that is
- * not sent stays as it is.
+ * `ageConfirmed` is required if the lottery has an age limit and the buyer's name changes (R462); an absent
+ * `mayContact` stays unchanged.
  */
 export const EditedSale = body({ ...saleBuyer, ageConfirmed, mayContact }, buyerReadOnly).check(...reached);

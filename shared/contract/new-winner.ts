@@ -7,7 +7,7 @@ interface PrizeSent {
 }
 const isObject = ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null;
 
-/** A winner of a prize in the lottery's list, or of one that is only named: exactly one of the two. */
+/** A winner of a prize in the lottery's list, or of a prize that is only named: exactly one of the two. */
 export const NewWinner = body({ drawId: id, prizeId: optionalId, name: optionalText({ max: 100 }) }).check(
   z.refine<PrizeSent>(({ name, prizeId }) => Boolean(name) || Boolean(prizeId), {
     path: ['name'],

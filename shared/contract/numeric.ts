@@ -3,9 +3,12 @@ import { hasOreAtMost } from '../domain/money.ts';
 import { formatNumber } from '../domain/numbers.ts';
 import { readingsOf, whyNotNumber } from '../domain/written-number.ts';
 
-// Numbers apart from the other fields: what reads them is no part of the pages on which nobody writes one.
+// Numbers separate from the other fields: pages on which nobody enters a number need not load their parser.
 
-/** A JSON number. A form passes NaN for what is none, and what has two readings as a text, which is refused with both. */
+/**
+ * A JSON number. A form passes NaN for text that is no number, and ambiguous input as text, which is refused with both
+ * readings.
+ */
 export const numeric = (missing: string) =>
   z.number({
     error: ({ input }) => {

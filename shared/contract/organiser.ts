@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Who answers for a lottery, as its tickets say. `manager` (lotteriföreståndare) and the registration that it is sold
- * under; null where it is not filled in, or where the lottery is not sold under one.
+ * Who answers for a lottery, as printed on its tickets: `manager` (lotteriföreståndare) and the registration that it is
+ * sold under. Null if not filled in, or if the lottery is not sold under a registration.
  */
 export const Organiser = z.object({
   organisationNumber: z.nullable(z.string()),

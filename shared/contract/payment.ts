@@ -5,21 +5,21 @@ import { numeric } from './numeric.ts';
 import { bodySizes, defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
-/** Rows of a bank's report in one call. */
+/** Maximum rows of a bank's report in one call. */
 export const rowsAtOnce = 500;
-/** Sales that one incoming payment may pay. */
+/** Maximum sales that one incoming payment may pay. */
 export const salesPerRow = 20;
 
 /**
- * `matched`: the message carries the reference of sales whose sum is the amount. `suggested`: phone, name or amount
- * points to a sale. `already`: it has been recorded. `unmatched`: nothing fits, refunds and differences included.
+ * `matched`: the message has the reference of sales whose sum is the amount. `suggested`: phone, name or amount points
+ * to a sale. `already`: it has been recorded. `unmatched`: nothing fits; includes refunds and differing amounts.
  */
 export const rowStatuses = ['matched', 'suggested', 'already', 'unmatched'] as const;
 export type RowStatus = (typeof rowStatuses)[number];
 
 /**
- * One row of a bank's report. `amount` is in SEK, negative for a refund. Date and amount are judged row by row, so that
- * one that cannot be read does not stop the others.
+ * One row of a bank's report. `amount` is in SEK, negative for a refund. Date and amount are validated row by row, so
+ * that an unreadable one does not stop the other rows.
  */
 const row = {
   line: z
@@ -69,7 +69,7 @@ export const PaymentPreview = z.object({
       status: z.enum(rowStatuses),
       /** The sales that it pays, or may pay. */
       saleIds: z.optional(z.array(z.string())),
-      /** The fundraiser whose reference the message carries. */
+      /** The fundraiser whose reference is in the message. */
       fundraiserId: z.optional(z.string()),
       /** A Swedish sentence: what fits, or what is wrong. */
       why: z.string(),
@@ -80,7 +80,7 @@ export const PaymentPreview = z.object({
 });
 export type PaymentPreview = z.infer<typeof PaymentPreview>;
 
-/** Numbers of rows by outcome, and each row's own. */
+/** Number of rows by outcome, and the outcome of each row. */
 export const PaymentOutcome = z.object({
   confirmed: z.number(),
   already: z.number(),

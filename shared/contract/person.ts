@@ -6,12 +6,12 @@ import { perUserLimits } from './throttles.ts';
 
 export const PersonByEmail = body({ email });
 
-/** What becomes of a person's data when they are erased. */
+/** What happens to a person's data when they are erased. */
 export const dataFates = ['removed', 'anonymised', 'kept'] as const;
 
-/** The file of a preview: what an erasure would take and keep. Names no one. */
+/** The file of a preview: what an erasure would remove and keep. Names no one. */
 export const ErasurePreview = z.object({
-  /** Users with the email: they are removed as users first (`person.isUser`). */
+  /** Users with the email, who must first be removed as users (`person.isUser`). */
   users: z.number(),
   parts: z.array(
     z.object({
@@ -36,7 +36,7 @@ export const Agreement = z.object({
       by: z.object({ id: z.string(), name: z.string() }),
     }),
   ),
-  /** Months after its archiving in which a lottery still has its buyers. */
+  /** For how many months after archiving a lottery keeps its buyers. */
   buyerRetentionMonths: z.number(),
 });
 export type Agreement = z.infer<typeof Agreement>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withoutInvisibleButJoiners } from '../domain/joiners.ts';
 import { requiredChecks, textChecks } from './fields.ts';
 
-/** Removes what cannot be seen from a telephone number, before its other rules. */
+/** Removes invisible characters from a telephone number, before its other rules. */
 const visiblePhone = z.overwrite<string>((value) => withoutInvisibleButJoiners(value));
 const phoneRule = { max: 20 };
 export const requiredPhone = z

@@ -8,14 +8,14 @@ import { perUserLimits } from './throttles.ts';
 export const previousTicketsAtOnce = 1000;
 
 /**
- * A buyer of an archived lottery who may be written to: once for each lottery, with all tickets bought of the caller. In
- * two parts where the tickets are.
+ * A buyer of an archived lottery who may be contacted: once for each lottery, with all tickets bought from the caller.
+ * Appears in two parts if the tickets do.
  */
 export const PreviousBuyer = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),
-  /** '' where the buyer has none. */
+  /** '' if the buyer has none. */
   email: z.string(),
   tickets: z.number(),
   lottery: z.object({ id: z.string(), name: z.string() }),

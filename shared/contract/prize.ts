@@ -5,7 +5,7 @@ import { body, id, optionalId, optionalText, requiredText } from './fields.ts';
 import { money, numeric } from './numeric.ts';
 import { bodySizes, defineRoute } from './route.ts';
 
-/** Most prizes in a lottery's list, and most of one prize. */
+/** Maximum prizes in a lottery's list, and maximum of one prize. */
 export const maxPrizes = 200;
 export const maxOfPrize = 100;
 
@@ -13,18 +13,18 @@ export const maxOfPrize = 100;
 export const Prize = z.object({
   id: z.string(),
   name: z.string(),
-  /** SEK for each one; null where it is not stated. */
+  /** SEK for each one; null if not stated. */
   value: z.nullable(z.number()),
-  /** Who gives it. */
+  /** Who donates it. */
   sponsor: z.nullable(z.string()),
   count: z.number(),
   left: z.number(),
-  /** Whether it is paid in money. */
+  /** Whether it is paid out in money. */
   cash: z.boolean(),
 });
 export type Prize = z.infer<typeof Prize>;
 
-/** One without an id is new. */
+/** A prize without an id is new. */
 export const SavedPrize = body(
   {
     id: optionalId,

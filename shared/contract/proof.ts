@@ -20,14 +20,14 @@ export const Proof = z.object({
   /** What the numbers of the set have in common. */
   rule: z.enum(drawRules),
   createdDate: instant,
-  /** Of a controlled draw: when its set was frozen, when it was started and with which number. */
+  /** For a controlled draw: when its set was frozen, when it was started and with which number. */
   frozenDate: z.optional(instant),
   startedDate: z.optional(instant),
   publicNumber: z.optional(z.string()),
-  /** The public draw that the number comes from, as named at the freeze: it can be looked up there. */
+  /** The public draw that supplies the number, as named at the freeze, so that anyone can look it up. */
   publicSource: z.optional(z.string()),
   maxNumber: z.number(),
-  /** How many numbers the draw's set holds; null while it has none. */
+  /** How many numbers the draw's set holds; null until it has one. */
   eligible: z.nullable(z.number()),
   set: z.nullable(z.string()),
   setHash: z.nullable(z.string()),
@@ -42,7 +42,7 @@ export const Proof = z.object({
       number: z.number(),
       counter: z.number(),
       maxNumber: z.number(),
-      /** Drawn again since: the prize at a later index stands in its place. */
+      /** Drawn again since: the prize at a later index replaces it. */
       replaced: z.optional(z.literal(true)),
       set: z.optional(z.nullable(z.string())),
       setHash: z.optional(z.nullable(z.string())),

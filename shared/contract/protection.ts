@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText } from './fields.ts';
 
-/** Whether the identity is protected, and the alias that then stands for the names. */
+/** Whether the identity is protected, and the alias that then replaces the names. */
 export const protection = {
   protected: z.optional(z.nullable(z.boolean('Ja eller nej'))),
   alias: optionalText({ max: 50 }),

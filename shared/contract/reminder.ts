@@ -4,11 +4,11 @@ import { body, id, optionalText } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
-/** Who of a lottery's sellers is reminded: of unsold tickets, of buyers who have not paid, of money not handed in. */
+/** What a lottery's sellers are reminded of: unsold tickets, buyers who have not paid, money not handed in. */
 export const reminderTargets = ['notSold', 'unpaid', 'owes'] as const;
 export type ReminderTarget = (typeof reminderTargets)[number];
 
-/** `receivers`: the mails, one an email. `skipped`: persons who have been reminded in the lottery within 72 hours. */
+/** `receivers`: number of mails, one per email. `skipped`: people already reminded in the lottery within 72 hours. */
 const Reminded = z.object({ receivers: z.number(), skipped: z.number() });
 
 export const SellerReminder = body({

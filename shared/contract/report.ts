@@ -30,9 +30,9 @@ export const DaySales = z.object({
 export type DaySales = z.infer<typeof DaySales>;
 
 /**
- * An open lottery as an Admin sees it at home, SEK: `amount` is sold × price, `collected` what the club has of it,
- * `unpaid` what `unpaidSellers` have sold and buyers not paid, `owed` what `owingSellers` have not handed in,
- * `holds` what teams have received and not passed on.
+ * An open lottery on an Admin's home page, SEK. `amount`: sold × price. `collected`: what the club has of it. `unpaid`:
+ * sold by `unpaidSellers` and not paid by buyers. `owed`: not yet handed in by `owingSellers`. `holds`: received by
+ * teams and not passed on.
  */
 export const LotteryOverview = z.object({
   id: z.string(),
@@ -54,27 +54,27 @@ export const LotteryOverview = z.object({
   accountDue: z.nullable(z.string()),
   /** Whether its tickets cannot be sold until its ground is stated (R441). */
   awaitsGround: z.boolean(),
-  /** Buyers whose ticket mail has not arrived: of the first 500 tickets. */
+  /** Buyers whose ticket mail did not arrive, among the first 500 tickets. */
   unreachedBuyers: z.number(),
-  /** Draws with winners whom no mail reaches. */
+  /** Draws with winners that no mail reaches. */
   calls: z.array(z.object({ drawId: z.string(), name: z.string(), winners: z.number() })),
 });
 export type LotteryOverview = z.infer<typeof LotteryOverview>;
 
-/** What an Admin sees at home: the open lotteries, the one that closes first first, and what a new club has done. */
+/** An Admin's home page: the open lotteries, the next to close first, and the steps that a new club has completed. */
 export const Overview = z.object({
   lotteries: z.array(LotteryOverview),
-  /** Whether the club follows payments: if not, the money other than `amount` is 0. */
+  /** Whether the club tracks payments; if not, all money other than `amount` is 0. */
   trackPayments: z.boolean(),
   members: z.number(),
   /** Members who have not activated their account. */
   inactive: z.number(),
-  /** Members to whose email the last mail has not arrived. */
+  /** Members whose last mail did not arrive. */
   unreachedMembers: z.number(),
   teams: z.number(),
   /** Whether the settings have the organisation number. */
   hasDetails: z.boolean(),
-  /** The last day (`yyyy-MM-dd`) of the club's registration for lotteries; null where it is not filled in. */
+  /** The last day (`yyyy-MM-dd`) of the club's registration for lotteries; null if not filled in. */
   registrationTo: z.nullable(z.string()),
   /** Whether the club has or has had a lottery, and has handed tickets out. */
   hasLotteries: z.boolean(),

@@ -4,11 +4,11 @@ import { body, id, instant } from './fields.ts';
 import { cursor } from './paging.ts';
 import { defineRoute } from './route.ts';
 
-/** Winning numbers in one part of a lottery's results, and what a draw weighs among them. */
+/** Maximum winning numbers in one part of a lottery's results, and how many of them a draw counts as. */
 export const resultsAtOnce = 5000;
 export const drawWeight = 3;
 
-/** A prize that can be won, with its value in SEK and who gives it; null where that is not stated. */
+/** A prize that can be won, with its value in SEK and its donor; null if not stated. */
 const PlannedPrize = z.object({
   name: z.string(),
   value: z.nullable(z.number()),
@@ -16,7 +16,7 @@ const PlannedPrize = z.object({
   count: z.number(),
 });
 
-/** A drawn prize: its number, and whether that was sold. The prize of an unsold one stays with the club. */
+/** A drawn prize: its number, and whether that was sold. If not, the prize stays with the club. */
 export const ResultPrize = z.object({
   name: z.string(),
   number: z.number(),
@@ -27,15 +27,15 @@ export const ResultPrize = z.object({
 export type ResultPrize = z.infer<typeof ResultPrize>;
 
 /**
- * What everyone may see of a lottery (R415): what can be won, whatever has been drawn of it, and its draws: those that are mailed or published, oldest first, with prizes in
- * drawing order. Nothing of other draws, and no person. Where `next` is present, the results continue at that `cursor`:
- * a draw whose prizes do not fit is repeated with the remaining ones.
+ * What everyone may see of a lottery (R415): its prizes, drawn or not, and its mailed or published draws, oldest first,
+ * with prizes in drawing order. Nothing of other draws, and no person. If `next` is present, the results continue at
+ * that `cursor`: a draw whose prizes do not fit is repeated with the remaining ones.
  */
 export const Results = z.object({
   clubName: z.string(),
   lotteryName: z.string(),
   validUntilDate: instant,
-  /** The day of the draw (`yyyy-MM-dd`); null where it is not set. */
+  /** The day of the draw (`yyyy-MM-dd`); null if it is not set. */
   drawDate: z.nullable(z.string()),
   plan: z.array(PlannedPrize),
   draws: z.array(

@@ -11,7 +11,7 @@ import { EditedSale, NewSale } from './new-sale.ts';
 import { Organiser } from './organiser.ts';
 import { Ticket } from './ticket.ts';
 
-/** Sales of a list that is asked for whole: more do not fit into an answer, which then has a `Link` to the rest. */
+/** Sales of a list requested as a whole. More do not fit into an answer, which then has a `Link` to the rest. */
 export const salesAtOnce = 5000;
 
 const Payment = z.object({
@@ -19,7 +19,7 @@ const Payment = z.object({
   method: z.nullable(z.enum(paymentMethods)),
   receivedBy: z.nullable(z.enum(paymentReceivers)),
   paidDate: z.nullable(instant),
-  /** When an unpaid sale was set back from paid; null where it has not been. */
+  /** When a sale was set back from paid to unpaid; null if it was not. */
   takenBackDate: z.nullable(instant),
   confirmed: z.boolean(),
 });
@@ -27,9 +27,9 @@ const Payment = z.object({
 const Swish = z.object({ payee: z.string(), amount: z.number(), message: z.string(), qr: z.string() });
 
 /**
- * One buyer, one seller, one lottery, 1 to 50 tickets. `amount` is in SEK; `reference` is '' for a sale of a lottery in
- * which nothing has been sold since references exist. `swish` is what the buyer's app is given: null where there is
- * nothing to pay or no number to pay to. `receiptUrl` is a public page without names, for buyers whom no mail reaches.
+ * One buyer, one seller, one lottery, 1 to 50 tickets. `amount` is in SEK. `reference` is '' if the lottery is older
+ * than references and nothing has been sold in it since. `swish` is the payment for the buyer's app: null if there is
+ * nothing to pay or no number to pay to. `receiptUrl` is a public page without names, for buyers that no mail reaches.
  */
 export const Sale = z.object({
   id: z.string(),
@@ -45,12 +45,12 @@ export const Sale = z.object({
   receiptUrl: z.string(),
   /** Whether the seller has confirmed that the buyer has reached the lottery's age limit. */
   ageConfirmed: z.boolean(),
-  /** Whether the seller may write to the buyer about the next lottery. */
+  /** Whether the seller may contact the buyer about the next lottery. */
   mayContact: z.boolean(),
 });
 export type Sale = z.infer<typeof Sale>;
 
-/** How a sale is paid. A method is required once it is paid; `receivedBy` follows from the method where it is left out. */
+/** How a sale is paid. A method is required once it is paid; an absent `receivedBy` follows from the method. */
 export const EditedPayment = body(
   {
     state: z.enum(['unpaid', 'paid'], 'Välj om köpet är betalt'),
@@ -137,9 +137,9 @@ export const editPayment = defineRoute('PUT', '/sale/{id}/payment', {
   throttles: perUserLimits.sales,
 });
 /**
- * What anyone with its link may see of a sale. No person is named. `results` says in Swedish where the results will be;
- * `termsLink` is '' where there is none. What every ticket says (R464) follows; `prizesShare` is the value of the prizes in
- * percent of the stakes when every number is sold, null where it is not known.
+ * What anyone with its link may see of a sale. Names no person. `results` says in Swedish where the results will be;
+ * `termsLink` is '' if there is none. Then follow the facts of every ticket (R464). `prizesShare` is the value of the
+ * prizes in percent of the stakes when every number is sold, null if unknown.
  */
 export const SaleReceipt = z.object({
   clubName: z.string(),
@@ -156,7 +156,7 @@ export const SaleReceipt = z.object({
   drawDate: z.nullable(z.string()),
   ageLimit: z.nullable(z.number()),
   prizesShare: z.nullable(z.number()),
-  /** What the controller has agreed to of the numbers that take part. */
+  /** What the controller has agreed to about which numbers take part. */
   agreed: z.nullable(z.string()),
   resultsUrl: z.string(),
 });

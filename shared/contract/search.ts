@@ -7,7 +7,7 @@ import { Team } from './structure.ts';
 export const resultsOfKind = 10;
 const tooShort = 'Skriv minst två tecken';
 
-/** Whether a text is searched for: two characters, or a number. */
+/** Whether a text can be searched for: at least two characters, or a number. */
 export const isSearchable = (text: string): boolean => /^\s*(\S.*\S|\d)\s*$/.test(text);
 
 const Lottery = z.object({ id: z.string(), name: z.string(), closed: z.boolean() });
@@ -24,7 +24,10 @@ export const SearchResults = z.object({
       teamName: z.string(),
     }),
   ),
-  /** Fewer than ten are found, and of too many names not all were looked at: more of the name finds them. */
+  /**
+   * Fewer than ten were found, although not all of the many matching names were checked: a longer search term finds
+   * them.
+   */
   hasMorePeople: z.boolean(),
   teams: z.array(Team),
   lotteries: z.array(Lottery),

@@ -9,16 +9,16 @@ import { optionalPhone } from './phone.ts';
 import { numeric } from './numeric.ts';
 import { defineRoute } from './route.ts';
 
-/** Who is responsible for the club's lotteries (lotteriföreståndare). Details that are not known are empty. */
+/** Who is responsible for the club's lotteries (lotteriföreståndare). Unknown details are empty. */
 const Manager = z.object({ name: z.string(), phone: z.string(), email: z.string() });
 /** Who checks them on behalf of the municipality (kontrollant). */
 const Controller = z.object({ name: z.string(), email: z.string() });
 
-/** The settings of a club; null where a field is not filled in. */
+/** The settings of a club; null for fields that are not filled in. */
 export const ClubSettings = z.object({
   /** In one form: digits alone, a mobile number with its leading zero. */
   swishNumber: z.nullable(z.string()),
-  /** Whether the club keeps track of what is paid. */
+  /** Whether the club tracks payments. */
   trackPayments: z.boolean(),
   /** In one form: `802412-3456`. */
   organisationNumber: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export const ClubSettings = z.object({
   /** Who answers for the registration towards the municipality (kontaktperson, the law's word). */
   contactPerson: z.nullable(Manager),
   controller: z.nullable(Controller),
-  /** When the account of a lottery is due: months after its draw, or a day (`MM-dd`). */
+  /** When a lottery's account is due: months after its draw, or a day (`MM-dd`). */
   accountDue: z.nullable(z.union([z.object({ months: z.number() }), z.object({ day: z.string() })])),
 });
 export type ClubSettings = z.infer<typeof ClubSettings>;
@@ -46,9 +46,9 @@ const BaseAmount = z.object({
 });
 
 /**
- * How much of a registration is used (R442), SEK. `issued` is what municipalities count, the whole issue: price × highest
- * number of the lotteries with ground `registration` whose sale falls within it. `sold` is what was sold of them on its
- * days. `limit` is 33 1/3 of the base amount `base`.
+ * How much of a registration is used (R442), SEK. `issued` is what municipalities count, the whole issue: price ×
+ * highest number of the lotteries with ground `registration` whose sale falls within it. `sold` is what these lotteries
+ * sold on its days. `limit` is 33 1/3 of the base amount `base`.
  */
 export const RegistrationMeter = z.object({
   issued: z.number(),
@@ -58,16 +58,18 @@ export const RegistrationMeter = z.object({
 });
 export type RegistrationMeter = z.infer<typeof RegistrationMeter>;
 
-/** The settings, with what is known of the registration. */
+/** The settings, with facts about the registration. */
 export const ShownSettings = z.extend(ClubSettings, {
-  /** null where the days of the registration are not filled in. */
+  /** null if the days of the registration are not filled in. */
   meter: z.nullable(RegistrationMeter),
   /** By year; the amounts that advice on lotteries compares with. */
   baseAmounts: z.array(BaseAmount),
 });
 export type ShownSettings = z.infer<typeof ShownSettings>;
 
-/** A text that is stored in one form; '' and null clear it. `formOf` is undefined for what cannot be stored. */
+/**
+ * A text that is stored in normalised form; '' and null clear it. `formOf` is undefined for text that cannot be stored.
+ */
 const inOneForm = (formOf: (written: string) => string | undefined, message: string) =>
   z.optional(
     z.nullable(
@@ -80,7 +82,7 @@ const inOneForm = (formOf: (written: string) => string | undefined, message: str
 const dayOf = (written: string) => (isDay(written) ? written : undefined);
 
 const name = optionalText({ max: 100 });
-/** A person is named where anything is known of them. */
+/** A person must be named if anything about them is stated. */
 const named = z.refine<Readonly<Record<string, unknown>>>(
   ({ name, ...others }) => Boolean(name) || !Object.values(others).some(Boolean),
   {
@@ -118,7 +120,7 @@ const accountDue = z.optional(
   ),
 );
 
-/** A field that is not sent stays as it is; null and '' clear it. */
+/** An absent field stays unchanged; null and '' clear it. */
 export const EditedSettings = body(
   {
     swishNumber: inOneForm(swishNumberOf, 'Ange 123 och sju siffror, eller ett svenskt mobilnummer'),

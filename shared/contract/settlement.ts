@@ -8,11 +8,10 @@ import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
 /**
- * What sellers have sold and what has become of the money. `assigned` and `sold` count tickets, the rest are SEK:
- * `amount` is sold × price, `unpaid` what buyers have not paid, `paid` what they have, `swish` what of it went to the
- * club's number, `confirmed` what the club's bank or an Admin has confirmed, `held` what sellers have received in all,
- * `handedIn` what they have handed in of that, `owed` the rest. `paid` − `held` − `confirmed` is paid to the club and not
- * confirmed.
+ * What sellers have sold, and where the money is. `assigned` and `sold` count tickets, the rest are SEK. `amount`: sold
+ * × price. `unpaid` and `paid`: not paid and paid by buyers. `swish`: the part of `paid` that went to the club's
+ * number. `confirmed`: confirmed by the club's bank or an Admin. `held`: received by sellers in total. `handedIn`:
+ * handed in of that; `owed`: the rest. `paid` − `held` − `confirmed` is paid to the club and not confirmed.
  */
 const sums = {
   assigned: z.number(),
@@ -40,7 +39,7 @@ export const SellerSettlement = z.object({
 });
 export type SellerSettlement = z.infer<typeof SellerSettlement>;
 
-/** Sums of a team's sellers in a lottery; `holds` is what the team has received and not passed on, SEK. */
+/** Sums of a team's sellers in a lottery; `holds` is what the team has received and not yet passed on, SEK. */
 export const TeamSettlement = z.object({
   ...sums,
   teamId: z.string(),
@@ -51,8 +50,8 @@ export const TeamSettlement = z.object({
 export type TeamSettlement = z.infer<typeof TeamSettlement>;
 
 /**
- * A hand-in or its reversal, whose `amount` is negative. `user` is the seller, null where a team hands in; `team` is the
- * team that receives or hands in, null where a seller hands in to the club. `reversedBy` is the id of its reversal.
+ * A hand-in or its reversal, whose `amount` is negative. `user` is the seller, null if a team hands in; `team` is the
+ * team that receives or hands in, null if a seller hands in to the club. `reversedBy` is the id of its reversal.
  */
 export const SettlementEntry = z.object({
   id: z.string(),
@@ -61,10 +60,10 @@ export const SettlementEntry = z.object({
   from: z.enum(['seller', 'team']),
   to: z.enum(settlementTargets),
   user: z.nullable(Person),
-  /** A team that has been removed takes no money back. */
+  /** A removed team cannot take money back. */
   team: z.nullable(z.object({ id: z.string(), name: z.string(), removed: z.boolean() })),
   amount: z.number(),
-  /** What was noted; of a reversal its reason. */
+  /** The note; in a reversal its reason. */
   note: z.optional(z.string()),
   reversalOf: z.optional(z.string()),
   reversedBy: z.optional(z.string()),
@@ -141,7 +140,7 @@ export const readTeamSettlement = defineRoute('GET', '/team/{id}/settlement', {
     z.object({
       totals: z.object({ ...sums, holds: z.number() }),
       sellers: z.array(SellerSettlement),
-      /** Whether the club follows payments: if not, the money of these sums is not shown. */
+      /** Whether the club tracks payments; if not, the money in these sums is not shown. */
       trackPayments: z.boolean(),
     }),
   ),

@@ -48,8 +48,8 @@ export const RenamedTeams = body({
   ),
 });
 /**
- * How far a club has come with a new season: when its teams were last renamed together, when a list of members was last
- * imported (null: never, or not since this is recorded), and its newest lottery.
+ * Progress with a new season: when its teams were last renamed together, when a list of members was last imported
+ * (null: never, or before this was recorded), and its newest lottery.
  */
 export const Season = z.object({
   renamedDate: z.nullable(instant),

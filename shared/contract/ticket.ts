@@ -13,10 +13,10 @@ import { perUserLimits } from './throttles.ts';
 
 export const Ticket = z.object({ id: z.string(), number: z.number() });
 export type Ticket = z.infer<typeof Ticket>;
-/** A ticket's buyer and sale. `paid` is absent where it is unknown or not tracked, and where nothing is due. */
+/** A ticket's buyer and sale. `paid` is absent if it is unknown or not tracked, and if nothing is due. */
 export const SoldTo = z.extend(Buyer, { saleId: z.string(), paid: z.optional(z.boolean()) });
 export type SoldTo = z.infer<typeof SoldTo>;
-/** `customer` is absent while it is unsold. `generations`, of an unsold one: how many sales have begun with it. */
+/** `customer` is absent while it is unsold. `generations`, for an unsold ticket: how many sales have begun with it. */
 export const TicketEntry = z.object({
   ticket: Ticket,
   customer: z.optional(SoldTo),
@@ -25,13 +25,13 @@ export const TicketEntry = z.object({
 export type TicketEntry = z.infer<typeof TicketEntry>;
 /** Maximum tickets in one part of a seller's list: with the longest buyers they fit into one answer. */
 export const ticketsAtOnce = 4800;
-/** Space that a lottery with the longest texts takes in a part, in tickets. */
+/** The space that a lottery with the longest texts takes in a part, counted in tickets. */
 export const lotteryWeight = 3;
 /**
  * A lottery with the seller's tickets. If they do not fit into one part, it is repeated in the next part with the
- * remaining ones. What a browser without a connection needs to show how a sale is paid: `trackPayments` and `payee` of
- * the club (`payee`: its Swish number, null without one or while payments are not tracked), and `code`, the lottery's
- * place in references, null until something is sold in a lottery older than references.
+ * remaining ones. `trackPayments`, `payee` and `code` let a browser without a connection show how to pay a sale:
+ * whether the club tracks payments, its Swish number (null without one, or if payments are not tracked), and the
+ * lottery's number in references (null until something is sold in a lottery older than references).
  */
 export const SellerLottery = z.extend(Lottery, {
   total: z.number(),
@@ -48,12 +48,12 @@ export const TicketDetail = z.object({
   customer: z.optional(SoldTo),
   ticketBase: Lottery,
   user: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
-  /** Of a sold ticket: who answers for its lottery. */
+  /** For a sold ticket: who answers for its lottery. */
   organiser: z.optional(Organiser),
 });
 export type TicketDetail = z.infer<typeof TicketDetail>;
 
-/** Of an edited buyer `mayContact` stays where it is not sent. */
+/** When a buyer is edited, an absent `mayContact` stays unchanged. */
 const TicketSale = body(
   { ticketId: id, ...buyerFields, customerId: z.optional(id), ageConfirmed, mayContact },
   [...buyerReadOnly, 'noEmail'],
@@ -101,7 +101,7 @@ export const TicketMail = body({
   ticketIds: z.optional(z.array(id).check(z.maxLength(50, 'Högst 50 lotter i ett mail'))),
 });
 
-/** What the buyer allowed in the earlier sale does not hold for the new one. */
+/** The buyer's permissions in the earlier sale do not apply to the new one. */
 const CopiedBuyer = body({ newTicketId: id, copyTicketId: id, ageConfirmed, mayContact });
 /** At most `ticketsAtOnce`; if there are more, `next` is the `cursor` of the next part. */
 export const ArchivedTickets = z.object({

@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts';
 
 /** What a club on trial has mailed and may mail (R345). */
 export const Trial = z.object({
-  /** Addresses of members who have been mailed, in all. */
+  /** Number of members' addresses mailed so far. */
   memberAddresses: z.number(),
   maxMemberAddresses: z.number(),
   /** Mails to buyers and donors today, in Stockholm. */

@@ -19,14 +19,16 @@ export const User = z.object({
   roleName: z.nullable(z.string()),
   tickets: z.number(),
   soldTickets: z.number(),
-  /** Present where the last mail to the email has not arrived: it bounced, or was given up before it was sent. */
+  /** Present if the last mail to the email did not arrive: it bounced, or was given up before it was sent. */
   mailStatus: z.optional(z.enum(['bounced', 'givenUp'])),
-  /** Present where the identity is protected: the names are an alias, except in what an Admin or the user reads of one user. */
+  /**
+   * Present if the identity is protected: the names are an alias, except when an Admin or the user reads that one user.
+   */
   protected: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof User>;
 
-/** `alias`: present where the names are the user's own, and others see that in their place. */
+/** `alias`: present if the names are the user's own and others see the alias instead. */
 export const UserAlone = z.extend(User, { alias: z.optional(z.string()) });
 export type UserAlone = z.infer<typeof UserAlone>;
 
@@ -37,7 +39,9 @@ const byId = z.object({ id });
 export const firstName = requiredText('Fyll i förnamn', { min: 2, max: 50 });
 export const lastName = requiredText('Fyll i efternamn', { min: 2, max: 50 });
 export const NewUser = body({ email, firstName, lastName, teamId: id, ...protection }).check(...aliasChecks);
-/** The rest of the user may be sent as it was read: the names change, and by an Admin the protection where it is sent. */
+/**
+ * The rest of the user may be sent as it was read. Changes the names and, for an Admin, the protection if it is sent.
+ */
 export const RenamedUser = body({ id, firstName, lastName, ...protection }, [
   'email',
   'teamId',
@@ -186,7 +190,7 @@ export const listTeamAdmins = defineRoute('GET', '/user/teamadmins', {
   grants: ['table:read'],
 });
 
-/** Whom activation mails go to: exactly one of the three. */
+/** The recipients of activation mails: exactly one of the three. */
 const Addressees = body({
   userIds: z.optional(
     z.nullable(

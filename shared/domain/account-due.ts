@@ -6,7 +6,7 @@ export type AccountDue = { readonly months: number } | { readonly day: string };
 /** Whether a text is a day of any year, `MM-dd`. */
 export const isDayOfYear = (text: string): boolean => isDay(`2024-${text}`);
 
-/** The day itself where its month has it, else the month's last one: `2027-02-31` is `2027-02-28`. */
+/** That day, or the month's last day if the month is shorter: `2027-02-31` is `2027-02-28`. */
 function lastRealDay(day: string): string {
   const last = [day.slice(8), '30', '29', '28'].find((date) => isDay(`${day.slice(0, 8)}${date}`));
   return `${day.slice(0, 8)}${last}`;
@@ -24,12 +24,12 @@ export function accountDueOn(due: AccountDue, drawn: string): string {
   return lastRealDay(`${then}${drawn.slice(7)}`);
 }
 
-/** Days before it is due from which an account is on an Admin's list, and from which that is urgent. */
+/** Days before the due date from which an account is on an Admin's list, and from which it is urgent. */
 const [soon, near] = [30, 7];
 
 /**
- * How an account stands on a day: `soon` from 30 days before it is due, `near` from 7, `late` up to 7 days after, `over` up to
- * 30; undefined before and afterwards.
+ * The state of an account on a day: `soon` from 30 days before it is due, `near` from 7, `late` up to 7 days after,
+ * `over` up to 30; undefined before and afterwards.
  */
 export function accountState(due: string, today: string): 'soon' | 'near' | 'late' | 'over' | undefined {
   const days = Math.round((Date.parse(due) - Date.parse(today)) / 86_400_000);

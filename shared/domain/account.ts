@@ -22,14 +22,17 @@ export const costsOf = (costs: readonly { readonly amount: number }[]): number =
 export const prizeShareOf = ({ prizeValue, turnover }: Omit<Sums, 'costs'>): number | null =>
   turnover === 0 ? null : (prizeValue / turnover) * 100;
 
-/** What is left of the turnover, SEK; negative where prizes and costs exceed it (R471). */
+/** The turnover minus prizes and costs, SEK; negative if they exceed it (R471). */
 export const resultOf = ({ turnover, prizeValue, costs }: Sums): number =>
   sumOf([toOre(turnover), -toOre(prizeValue), -toOre(costs)]);
 
-/** What controllers often charge, in percent of the stakes; municipalities cap it. */
+/** The controller's usual fee, in percent of the stakes; municipalities cap it. */
 const feePercent = 3;
 
-/** The cost that is proposed for the controller of a lottery, in whole öre. @param turnover SEK */
+/**
+ * The suggested cost of a lottery's controller, in whole öre.
+ * @param turnover SEK
+ */
 export const controllerFee = (turnover: number): { readonly name: string; readonly amount: number } => ({
   name: `Kontrollantens arvode (${feePercent} % av insatserna)`,
   amount: toSek(Math.round((toOre(turnover) * feePercent) / 100)),

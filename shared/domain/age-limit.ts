@@ -1,7 +1,7 @@
 /** The only age limit that a lottery may have, in years. */
 export const adultAge = 18;
 
-/** What a seller confirms of a buyer where the lottery has the limit (R462). */
+/** What a seller confirms about a buyer if the lottery has the limit (R462). */
 export const ageStatement = 'Köparen har fyllt 18 år';
 
 /** The refusal of a sale without that confirmation. */
@@ -10,7 +10,7 @@ export const ageFault = {
   message: 'Bekräfta att köparen har fyllt 18 år',
 } as const;
 
-/** Whether a sale to someone lacks the confirmation that the lottery asks for (R462). */
+/** Whether a sale lacks the age confirmation that the lottery requires (R462). */
 export const lacksAge = (
   { ageLimit }: { readonly ageLimit?: number | null | undefined },
   confirmed: boolean | undefined,

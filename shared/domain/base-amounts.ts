@@ -3,7 +3,7 @@ export interface BaseAmount {
   readonly year: number;
   /** SEK. */
   readonly amount: number;
-  /** Who decided it, for people. */
+  /** Its source, for people to read. */
   readonly source: string;
   /** Whether somebody has compared it with the decision. */
   readonly confirmed: boolean;
@@ -24,15 +24,15 @@ export const baseAmounts: readonly BaseAmount[] = [
   { year: 2026, amount: 59_200, source: 'SFS 2025:872', confirmed: true },
 ];
 
-/** The table with what operators have added: theirs replaces the amount of the same year. */
+/** The table merged with what operators have added, which replaces the amount of the same year. */
 export function withAdded(added: readonly BaseAmount[]): BaseAmount[] {
   const byYear = new Map([...baseAmounts, ...added].map((entry) => [entry.year, entry]));
   return [...byYear.values()].toSorted((one, other) => one.year - other.year);
 }
 
 /**
- * The amount that applies on a day (R440): that of its year; of a year that the table lacks, the latest before it, and of
- * one before the table, the first.
+ * The amount that applies on a day (R440): that of its year; if the table lacks the year, the latest before it; for a
+ * year before the table, the first.
  * @param day `yyyy-MM-dd`
  * @param table by year, never empty
  */

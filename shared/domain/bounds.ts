@@ -1,8 +1,8 @@
 import { formatNumber } from './numbers.ts';
 
 /**
- * Total bounds of the lists that are answered whole. They are checked on every save, so that reading a list never
- * fails because of earlier saves.
+ * Total bounds of the lists that are answered whole. They are checked on every save, so that reading a list never fails
+ * because of earlier saves.
  */
 
 /**
@@ -14,7 +14,7 @@ export const largestReply = 6_291_456 - 8192;
 /** Maximum bytes of one character in the response: `\u001f`, and a quote in JSON in JSON. */
 export const longestEscape = 6;
 
-/** The most that a list may contain. */
+/** The maximum that a list may contain. */
 export interface Bound {
   /** Number of records. */
   readonly items: number;
@@ -98,6 +98,6 @@ export type BoundedList = keyof typeof bounds;
 export const proofBound = {
   bytes: maxBytes,
   full: 'Beviset för dragningen rymmer inte fler vinster som dras medan lotter säljs. Dra resten när försäljningen är slut, eller i en ny dragning.',
-  /** For a sale that is over and was over before: prizes were drawn under rules that have changed since. */
+  /** For a sale that is over but was also over earlier: prizes were drawn under rules that have changed since. */
   fullAfter: 'Beviset för dragningen rymmer inte fler vinster. Skapa en ny dragning för resten.',
 } as const;

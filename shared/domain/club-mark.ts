@@ -1,4 +1,4 @@
-/** The letters that stand for a club where it has no picture: the initials of its first two words, 'NI' of Nordvikens IF. */
+/** The letters shown for a club without a picture: the initials of its first two words, 'NI' for Nordvikens IF. */
 export const clubMark = (name: string): string =>
   name
     .split(/\s+/)

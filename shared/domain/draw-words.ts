@@ -2,7 +2,7 @@ import type { DrawRule } from './draw-rule.ts';
 import type { DrawState } from './draw-state.ts';
 import { formatNumber } from './numbers.ts';
 
-/** The rules in words: what a draw is made among. */
+/** The rules in words: which numbers a draw is made among. */
 export const ruleWords: Readonly<Record<DrawRule, string>> = {
   sold: 'sålda lotter',
   paid: 'betalda lotter',
@@ -17,7 +17,10 @@ export const drawStateText: Readonly<Record<DrawState, string>> = {
   closed: 'avslutad',
 };
 
-/** What ends a draw too early: '12 av 13 vinster är inte dragna än. ', before another sentence; empty where all are drawn. */
+/**
+ * The warning when a draw is about to end too early: '12 av 13 vinster är inte dragna än. ', as a prefix of another
+ * sentence; empty if all are drawn.
+ */
 export const undrawnWords = (left: number, of: number): string =>
   left === 0
     ? ''

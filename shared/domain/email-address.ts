@@ -7,8 +7,8 @@ declare const URL: { canParse(url: string): boolean; new (url: string): { readon
 const international = /^(?=.*[^\u0000-\u007f])[\p{L}\p{M}\p{N}.。．｡-]+$/u;
 
 /**
- * An address as mail needs it: without invisible characters, an international domain in its ASCII form
- * (`info@räksmörgås.se` is `info@xn--rksmrgs-5wao1o.se`). What is no address comes back for its field to refuse.
+ * An address as mail systems need it: without invisible characters, an international domain in its ASCII form
+ * (`info@räksmörgås.se` is `info@xn--rksmrgs-5wao1o.se`). Text that is no address is returned for its field to refuse.
  */
 export function storedEmail(written: string): string {
   const text = withoutInvisible(written).trim();

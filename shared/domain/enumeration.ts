@@ -1,4 +1,6 @@
-/** Words as a Swedish sentence lists them: '1, 2 och 3'. `Intl.ListFormat` says the same and takes milliseconds to create. */
+/**
+ * Words listed in a Swedish sentence: '1, 2 och 3'. `Intl.ListFormat` gives the same but takes milliseconds to create.
+ */
 export const enumerated = (words: readonly (string | number)[]): string =>
   words.length < 2
     ? words.join('')

@@ -1,6 +1,6 @@
 /**
- * What a file is, by its bytes: never by its name or the type that a browser makes of the name. The API decides by it,
- * and the browser asks before it sends.
+ * The type of a file by its bytes, never by its name or the browser's guess from the name. The API decides by it, and
+ * the browser checks before it sends.
  */
 
 /** Bytes at a file's beginning that are enough to ask the questions below. */
@@ -13,7 +13,7 @@ export function hasText(bytes: Uint8Array, at: number, text: string): boolean {
   return true;
 }
 
-/** Whether it is a PDF: as readers take it, the header stands anywhere in the first 1 024 bytes (R163). */
+/** Whether it is a PDF: like readers, accepts a header anywhere in the first 1 024 bytes (R163). */
 export function isPdf(bytes: Uint8Array): boolean {
   const header = '%PDF-';
   for (let at = 0; at + header.length <= telling; at++) if (hasText(bytes, at, header)) return true;
@@ -26,5 +26,5 @@ export function pictureTypeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' | u
   return hasText(bytes, 0, '\x89PNG\r\n\x1a\n') ? 'image/png' : undefined;
 }
 
-/** What is said of a picture that is neither (R159). */
+/** The message for a picture that is neither (R159). */
 export const wrongPictureType = 'Filtypen inte tillåten, endast JPG, PNG.';

@@ -1,4 +1,4 @@
-/** What the steps of a new club are read from. */
+/** The facts that decide which steps a new club has completed. */
 export interface ClubStanding {
   readonly hasDetails: boolean;
   readonly teams: number;
@@ -7,7 +7,7 @@ export interface ClubStanding {
   readonly hasHandedOut: boolean;
 }
 
-/** The steps of a new club, in order (R363). A club begins with one team, of its first user. */
+/** The steps of a new club, in order (R363). A club starts with one team, that of its first user. */
 export const firstSteps = [
   { key: 'details', isDone: ({ hasDetails }: ClubStanding) => hasDetails },
   { key: 'teams', isDone: ({ teams }: ClubStanding) => teams > 1 },
@@ -17,6 +17,6 @@ export const firstSteps = [
 ] as const;
 export type FirstStep = (typeof firstSteps)[number]['key'];
 
-/** A club is new until it has done all of them but filling in its details, which may wait. */
+/** A club is new until all steps are done except filling in its details, which may wait. */
 export const isNewClub = (club: ClubStanding): boolean =>
   firstSteps.some(({ key, isDone }) => key !== 'details' && !isDone(club));

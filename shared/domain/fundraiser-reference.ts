@@ -1,8 +1,9 @@
 import { referenceAlphabet as alphabet } from './sale-reference.ts';
 
 /**
- * The reference of a fundraiser, which a gift's payment carries: `G-K37QPX`. Five characters computed from the fundraiser's
- * id and a check character. With seven letters and digits it is never read as a sale's reference, which has eight.
+ * The reference of a fundraiser, written in a gift's payment: `G-K37QPX`. Five characters computed from the
+ * fundraiser's id, and a check character. It has seven letters and digits, so it is never read as a sale's reference,
+ * which has eight.
  */
 
 const base = alphabet.length;
@@ -11,7 +12,7 @@ const length = 5;
 const checkOf = (digits: readonly number[]): number =>
   digits.reduce((sum, digit, index) => sum + digit * (index + 2), 0) % base;
 
-/** A number that stands for a text, below `base ** length`. */
+/** A number derived from a text, below `base ** length`. */
 function hashOf(text: string): number {
   const size = base ** length;
   return Array.from(text, (letter) => letter.codePointAt(0) ?? 0).reduce(
@@ -20,7 +21,7 @@ function hashOf(text: string): number {
   );
 }
 
-/** The reference of the fundraiser with this id: always the same one. */
+/** The reference of the fundraiser with this id; always the same. */
 export function fundraiserReference(id: string): string {
   const hash = hashOf(id);
   const digits = Array.from({ length }, (_, index) => Math.floor(hash / base ** (length - 1 - index)) % base);
@@ -28,8 +29,8 @@ export function fundraiserReference(id: string): string {
 }
 
 /**
- * The references of fundraisers in a payment's message, which may have other words around them, be in lower case, and have
- * a space or nothing in place of the hyphen.
+ * The references of fundraisers in a payment's message. Other words may surround them; they may be in lower case, and
+ * have a space or nothing instead of the hyphen.
  */
 export function fundraiserReferencesIn(message: string): string[] {
   const found = message.toUpperCase().matchAll(/(?<![\p{L}\d])G[ -]?([2-9A-Z]{6})(?![\p{L}\d])/gu);

@@ -3,7 +3,7 @@ import { formatKronor, toOre, toSek } from './money.ts';
 import { shareOfStakes, usualShare, type ValuedPrize, valueOfPrizes } from './prizes-share.ts';
 import type { Ground } from './ground.ts';
 
-/** The grounds in texts, with what each of them means. */
+/** The grounds as shown, with an explanation of each. */
 export const groundWords = {
   registration: {
     name: 'Registrering hos kommunen',
@@ -20,17 +20,17 @@ export const groundWords = {
   other: { name: 'Något annat', meaning: 'Skriv i anteckningen vad lotteriet vilar på.' },
 } as const satisfies Record<Ground, { readonly name: string; readonly meaning: string }>;
 
-/** The first words of every advice: nothing here is a lock, or legal advice. */
+/** The opening words of all advice: it blocks nothing and is not legal advice. */
 export const askMunicipality = 'Kontrollera med kommunen';
 
-/** The most that may be issued under a registration, in öre: 33 1/3 base amounts (R442). */
+/** Maximum issue under a registration, in öre: 33 1/3 base amounts (R442). */
 export const registrationLimit = ({ amount }: Pick<BaseAmount, 'amount'>): number =>
   Math.floor((toOre(amount) * 100) / 3);
 
-/** Percent of the limit from which the meter warns. */
+/** Percentage of the limit from which the meter warns. */
 const amberFrom = 80;
 
-/** How near the limit the issue of a registration is (R442): amber from 80 %, over above the limit. Both in öre. */
+/** How close a registration's issue is to the limit (R442): amber from 80 %, over above the limit. Both in öre. */
 export function meterState(issued: number, limit: number): 'fine' | 'amber' | 'over' {
   if (issued > limit) return 'over';
   return issued * 100 >= limit * amberFrom ? 'amber' : 'fine';
@@ -40,7 +40,7 @@ export function meterState(issued: number, limit: number): 'fine' | 'amber' | 'o
 const inWords = (ore: number, part: string, { year, amount, confirmed }: BaseAmount): string =>
   `${formatKronor(toSek(ore))} (${part} av prisbasbeloppet ${year}, ${formatKronor(amount)}${confirmed ? '' : ', inte bekräftat'})`;
 
-/** A prize as advice needs it. */
+/** The facts of a prize that advice needs. */
 export interface AdvisedPrize extends ValuedPrize {
   readonly cash?: boolean | undefined;
 }
@@ -52,8 +52,8 @@ const highest = (prizes: readonly ValuedPrize[]): number =>
 const advise = (what: string): string => `${askMunicipality}: ${what}.`;
 
 /**
- * What to check with the municipality about a lottery with ground `event` (R441), a sentence for each. Sums are named with
- * their year; the caller shows the source of the base amount with them.
+ * What to check with the municipality about a lottery with ground `event` (R441), one sentence each. Sums are named
+ * with their year; the caller shows the source of the base amount with them.
  * @param lottery.price SEK a ticket
  */
 export function eventAdvice(
@@ -78,14 +78,16 @@ export function eventAdvice(
   ];
 }
 
-/** What a lottery at an event takes (R441), with the limits of a year in whole kronor but for the ticket. */
+/**
+ * The requirements for a lottery at an event (R441), with the limits of a year in whole kronor except for the ticket.
+ */
 export function eventTerms(base: BaseAmount): string {
   const ticket = formatKronor(toSek(partOf(base, 4000)));
   const top = formatKronor(Math.round(base.amount / 6));
   return `Säljs och dras vid föreningens eget evenemang, i en kommun. Prisbasbeloppet ${base.year}: en lott kostar högst ${ticket}, och den högsta vinsten är värd högst ${top}.`;
 }
 
-/** What to check about prizes in money, whatever the ground: one above a base amount (R444). */
+/** What to check about prizes in money, whatever the ground: any above a base amount (R444). */
 export function cashAdvice(prizes: readonly AdvisedPrize[], base: BaseAmount): string[] {
   const { year, amount, confirmed } = base;
   return highest(prizes.filter(({ cash }) => cash)) > toOre(amount)
@@ -104,8 +106,8 @@ export function shareState(share: number): 'low' | 'usual' | 'high' {
 }
 
 /**
- * The share of the stakes that prizes are, when every number is sold and as it is now, in percent (R443); undefined where
- * there are no stakes.
+ * The prizes' share of the stakes, when every number is sold and as of now, in percent (R443); undefined if there are
+ * no stakes.
  * @param sold tickets sold
  */
 export function sharesOf(

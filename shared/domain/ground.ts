@@ -1,22 +1,22 @@
 import { adultAge } from './age-limit.ts';
 import type { DrawRule } from './draw-rule.ts';
 
-/** What gives a club the right to hold a lottery, by law: the ground that it states (R441). */
+/** The legal ground that a club states for holding a lottery (R441). */
 export const grounds = ['registration', 'event', 'licence', 'other'] as const;
 export type Ground = (typeof grounds)[number];
 
-/** What is said of a lottery under the registration wherever it is sold: it may not be provided online (R447). */
+/** The notice wherever a lottery under the registration is sold: it may not be provided online (R447). */
 export const faceToFace =
   'Säljs öga mot öga inom kommunen, inte via nätet. Osäker? Kontrollera med kommunen.';
 
 /** The refusal of a sale on credit under a licence (R448). */
 export const creditFault = { path: 'payment', message: 'Lotten måste betalas direkt' } as const;
 
-/** Whether a ticket of the lottery is paid when it is sold: no lottery on credit under a licence (R448). */
+/** Whether a ticket must be paid when it is sold: no lottery on credit under a licence (R448). */
 export const isPaidAtOnce = ({ ground }: { readonly ground?: Ground | null | undefined }): boolean =>
   ground === 'licence';
 
-/** The age limit of a new lottery, in years: as stated, and 18 under a licence where nothing is (R448). */
+/** The age limit of a new lottery, in years: as stated; if not stated, 18 under a licence (R448). */
 export const ageLimitOf = ({
   ground,
   ageLimit,
@@ -27,7 +27,8 @@ export const ageLimitOf = ({
   ageLimit === undefined && ground === 'licence' ? adultAge : (ageLimit ?? null);
 
 /**
- * Whether a sale comes before the controller has approved the lottery's plan, which is asked about and locks nothing (R453).
+ * Whether a sale comes before the controller has approved the lottery's plan, which asks for confirmation but blocks
+ * nothing (R453).
  * @param today `yyyy-MM-dd`
  */
 export const isBeforeApproval = (
@@ -36,8 +37,8 @@ export const isBeforeApproval = (
 ): boolean => ground === 'registration' && (planApprovedDate === null || planApprovedDate > today);
 
 /**
- * What the controller has agreed to where a lottery under the registration is not drawn among all its numbers, which its
- * draw covers unless its plan says otherwise (R391); undefined where nothing of that kind is needed.
+ * The agreement needed from the controller if a lottery under the registration is not drawn among all its numbers; its
+ * draw covers them all unless its plan states otherwise (R391). Undefined if none is needed.
  */
 export function agreedByController(
   ground: Ground | null | undefined,

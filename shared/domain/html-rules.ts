@@ -12,20 +12,20 @@ export const keptTags = [
   names('a img figure figcaption strong b em i u s small sub sup mark code abbr q cite'),
 ].flat();
 
-/** Elements that are removed with their content, which would otherwise turn into markup or is not text. */
+/** Elements removed together with their content, which would otherwise turn into markup or is not text. */
 export const droppedWhole = [
   names('script style noscript template textarea title xmp plaintext listing'),
   names('iframe frameset noframes noembed embed object applet svg math'),
   names('select option optgroup datalist audio video canvas portal'),
 ].flat();
 
-/** Most elements of a text, removed ones included: a price list of three hundred rows has fewer. */
+/** Maximum elements of a text, including removed ones: a price list of three hundred rows has fewer. */
 export const maxElements = 2000;
-/** Most elements within one another, likewise. */
+/** Maximum nesting of elements, likewise. */
 export const deepest = 50;
 /**
- * Most pieces that elements, references and signs to be escaped divide a text into, in all rounds of cleaning together:
- * references to letters are gone after the first.
+ * Maximum pieces that elements, character references and escaped characters divide a text into, over all rounds of
+ * cleaning; references to letters are gone after the first round.
  */
 export const maxPieces = 20_000;
 

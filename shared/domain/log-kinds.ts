@@ -1,4 +1,4 @@
-/** What the entries of a club's log are about, for its filter. */
+/** The subjects of a club's log entries, for its filter. */
 export const logKinds = [
   'settings',
   'lottery',
@@ -37,7 +37,7 @@ export const logKindWords: Readonly<Record<LogKind, string>> = {
   person: 'Personuppgifter',
 };
 
-/** What concerns money, and is kept as long as accounts are: seven years after the financial year. */
+/** Kinds that concern money, kept as long as accounts: seven years after the financial year. */
 export const moneyKinds: ReadonlySet<LogKind> = new Set([
   'settings',
   'lottery',

@@ -1,6 +1,6 @@
 import { addDays, dayIn, dayOf, endOfDay } from './stockholm.ts';
 
-/** What the rules about a lottery need to know about it. */
+/** The facts about a lottery that its rules need. */
 export interface SaleState {
   readonly validUntilDate: string;
   readonly closed: boolean;
@@ -16,7 +16,7 @@ export function isActive(lottery: Pick<SaleState, 'validUntilDate'>, now: Date):
   return Date.parse(lottery.validUntilDate) > now.getTime();
 }
 
-/** What a ticket and its mail say before the deadline. */
+/** The sentence on a ticket and in its mail before the deadline. */
 export const saleUntil = (isOver: boolean, isArchived = false): string =>
   `Försäljningen ${isOver ? 'slutade' : `${isArchived ? 'gällde' : 'pågår'} till`}`;
 
@@ -29,8 +29,8 @@ export function daysLeft(lottery: Pick<SaleState, 'validUntilDate'>, now: Date):
 export const earliestDeadline = (now: Date): string => addDays(dayOf(now), -2);
 
 /**
- * Whether that last day (`yyyy-MM-dd`) ends the sale as soon as it is saved.
- * @param saved the stored lottery or fundraiser; absent when one is created
+ * Whether that last day (`yyyy-MM-dd`) would end the sale as soon as it is saved.
+ * @param saved the stored lottery or fundraiser; absent for a new one
  */
 export function endsSale(day: string, now: Date, saved?: SaleState): boolean {
   const wasOpen = saved === undefined || saleIsOpen(saved, now);

@@ -1,17 +1,17 @@
 /**
- * Ticket numbers as runs of neighbours: `[1, 50, 70, 70]` stands for 1 to 50 and 70. Numbers that were sold together are
- * neighbours, so thousands take little space.
+ * Ticket numbers as runs of neighbours: `[1, 50, 70, 70]` is 1 to 50 and 70. Numbers sold together are neighbours, so
+ * thousands take little space.
  */
 export interface NumberRuns {
   readonly runs: readonly number[];
-  /** Numbers that found no room. */
+  /** How many numbers did not fit. */
   readonly left: number;
 }
 
-/** A mail shows at most this many runs of one lottery. */
+/** Maximum runs of one lottery in a mail. */
 export const mostRuns = 200;
 
-/** Collects numbers, given from the lowest to the highest, into at most `most` runs; the others are counted. */
+/** Collects numbers in ascending order into at most `most` runs, and counts the rest. */
 export class RunsOfNumbers {
   readonly #most: number;
   readonly #runs: number[] = [];
@@ -50,7 +50,7 @@ export const numbersOf = ({ runs }: NumberRuns): number[] =>
     Array.from({ length: last - first + 1 }, (_, index) => first + index),
   );
 
-/** `1–50, 70`, and `… och 12 till` where some found no room. */
+/** `1–50, 70`, and `… och 12 till` if some did not fit. */
 export function textOfRuns({ runs, left }: NumberRuns): string {
   const parts = pairsOf(runs).map(([first, last]) =>
     first === last ? `${first}` : last === first + 1 ? `${first}, ${last}` : `${first}–${last}`,

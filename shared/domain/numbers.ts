@@ -16,8 +16,8 @@ export const ticketsInWords = (count: number): string =>
 export const percentText = (percent: number, decimals = 1): string => `${formatNumber(percent, decimals)} %`;
 
 /**
- * A share as screens show it: rounded percent, with one decimal below 1 %, where what is not nothing is at least 0,1 %.
- * @param rounded `Math.floor` where only the whole may show 100 %
+ * A share as screens show it: rounded percent, with one decimal below 1 %; anything above nothing is at least 0,1 %.
+ * @param rounded `Math.floor` if only the whole may show 100 %
  */
 export function shareText(part: number, whole: number, rounded: typeof Math.floor = Math.round): string {
   const percent = whole === 0 ? 0 : (part / whole) * 100;

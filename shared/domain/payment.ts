@@ -6,7 +6,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentReceivers = ['club', 'seller'] as const;
 export type PaymentReceiver = (typeof paymentReceivers)[number];
 
-/** `unknown`: the sale was made while the club did not track payments; it is counted nowhere. */
+/** `unknown`: the sale was made while the club did not track payments; no sum counts it. */
 export type Payment =
   | { readonly state: 'unknown' }
   | { readonly state: 'unpaid' }
@@ -14,22 +14,22 @@ export type Payment =
       readonly state: 'paid';
       readonly method: PaymentMethod;
       readonly receivedBy: PaymentReceiver;
-      /** The bank's report or an Admin says that the club has it. */
+      /** The bank's report or an Admin confirms that the club has the money. */
       readonly confirmed: boolean;
     };
 
-/** Swish goes to the club's number; what is handed over at the door, to the seller. */
+/** Swish goes to the club's number; money handed over at the door goes to the seller. */
 export const usualReceiver = (method: PaymentMethod): PaymentReceiver =>
   method === 'swish' ? 'club' : 'seller';
 
 /**
- * Whether a payment is one that a leader alone states: money that the club has received by hand is no longer owed by the
- * seller, and no bank says so (R237).
+ * Whether only a leader may state a payment: the seller no longer owes money that the club has received by hand, and no
+ * bank confirms it (R237).
  */
 export const isLeadersWord = (payment: Payment): boolean =>
   payment.state === 'paid' && payment.receivedBy === 'club' && payment.method !== 'swish';
 
-/** What a seller's sales add up to, by payment. */
+/** Sums of a seller's sales, by payment. */
 export interface PaymentSums {
   readonly unpaid: number;
   readonly paid: number;
@@ -38,7 +38,7 @@ export interface PaymentSums {
   readonly confirmed: number;
   /** Received by the seller, handed in or not. */
   readonly held: number;
-  /** Held and not handed in. */
+  /** Held and not yet handed in. */
   readonly owed: number;
 }
 
@@ -46,7 +46,7 @@ export const noSums: PaymentSums = { unpaid: 0, paid: 0, swish: 0, confirmed: 0,
 
 export const sumNames = Object.keys(noSums) as (keyof PaymentSums)[];
 
-/** What one sale adds to the sums of its seller. */
+/** What one sale adds to its seller's sums. */
 export function sumsOf(payment: Payment, amount: number): PaymentSums {
   if (payment.state !== 'paid') return payment.state === 'unpaid' ? { ...noSums, unpaid: amount } : noSums;
   const isHeld = payment.receivedBy === 'seller';
@@ -60,7 +60,7 @@ export function sumsOf(payment: Payment, amount: number): PaymentSums {
   };
 }
 
-/** The sums that differ between two payments, with how much they grow. */
+/** The sums that differ between two payments, with the change of each. */
 export function growth(before: PaymentSums, after: PaymentSums): Partial<PaymentSums> {
   return Object.fromEntries(
     sumNames.map((name) => [name, after[name] - before[name]] as const).filter(([, amount]) => amount !== 0),

@@ -1,10 +1,10 @@
 import { formatKronor } from './money.ts';
 
-/** What lists of prizes show of one. */
+/** What lists show of a prize. */
 export interface ListedPrize {
   readonly name: string;
   readonly count: number;
-  /** SEK for each one; null where it is not stated. */
+  /** SEK for each one; null if not stated. */
   readonly value: number | null;
   readonly sponsor: string | null;
 }
@@ -13,7 +13,7 @@ export interface ListedPrize {
 export const prizeText = ({ name, count }: Pick<ListedPrize, 'name' | 'count'>): string =>
   count === 1 ? name : `${count} × ${name}`;
 
-/** Its value and who gives it: 'värde 500 kr, från Nordvikens cykel'; '' where neither is known. */
+/** Its value and donor: 'värde 500 kr, från Nordvikens cykel'; '' if neither is known. */
 export const prizeNote = ({ count, value, sponsor }: Omit<ListedPrize, 'name'>): string =>
   [
     value === null ? '' : `värde ${formatKronor(value)}${count === 1 ? '' : ' styck'}`,

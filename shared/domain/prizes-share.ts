@@ -1,7 +1,7 @@
 import { toOre } from './money.ts';
 import { percentText } from './numbers.ts';
 
-/** What the share needs to know of a prize: SEK for each one, null or absent where it is not stated. */
+/** The facts of a prize that the share needs: SEK for each one, null or absent if not stated. */
 export interface ValuedPrize {
   readonly value?: number | null | undefined;
   readonly count: number;
@@ -11,7 +11,7 @@ export interface ValuedPrize {
 export const usualShare = { from: 35, to: 50 } as const;
 export const usualShareText = `${usualShare.from}–${percentText(usualShare.to)}`;
 
-/** The stated values of prizes together, in öre, and how many of the prizes in the list lack a value. */
+/** The sum of the prizes' stated values, in öre, and how many of the prizes in the list lack a value. */
 export function valueOfPrizes(prizes: readonly ValuedPrize[]): { ore: number; withoutValue: number } {
   return prizes.reduce(
     ({ ore, withoutValue }, { value, count }) =>
@@ -26,7 +26,7 @@ export function valueOfPrizes(prizes: readonly ValuedPrize[]): { ore: number; wi
  * Value of prizes ÷ stakes in percent, not rounded (R443).
  * @param prizes öre
  * @param stakes öre
- * @returns undefined where there are no stakes
+ * @returns undefined if there are no stakes
  */
 export const shareOfStakes = (prizes: number, stakes: number): number | undefined =>
   stakes > 0 ? (prizes / stakes) * 100 : undefined;
@@ -34,7 +34,7 @@ export const shareOfStakes = (prizes: number, stakes: number): number | undefine
 /**
  * The share when every number is sold, in percent, not rounded (R443).
  * @param lottery.price SEK a ticket
- * @returns undefined where the share is not known: no prize, one without a value, or no stakes
+ * @returns undefined if the share is unknown: no prize, one without a value, or no stakes
  */
 export function plannedShare({
   prizes,

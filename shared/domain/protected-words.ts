@@ -1,4 +1,4 @@
-/** Words of a list that say that a person's identity is protected, unless they are denied: 'ej skyddad'. */
+/** Words in a list that mark a person's identity as protected, unless negated: 'ej skyddad'. */
 const words =
   /(?<!\p{L})(?<!(?<!\p{L})(?:ej|inte|icke|ingen|inga)\s+)(?:skydd(?:ad|ade|at)|sekretess\p{L}*|kvarskriv\p{L}*|spärrmark\p{L}*|fingerade?)(?!\p{L})/iu;
 

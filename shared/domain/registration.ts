@@ -1,12 +1,12 @@
 import { addDays, isDay } from './stockholm.ts';
 
-/** Years that a registration for lotteries lasts at most. */
+/** Maximum duration of a registration for lotteries, in years. */
 const registrationYears = 5;
 
 /**
- * The one form of an organisation number, `802412-3456`: ten digits, the last of which checks the others (Luhn). The
- * hyphen may be left out. The first digit is not 0, and the third at least 2, by which it differs from a personal number.
- * @returns undefined where it is no organisation number
+ * The normalised form of an organisation number, `802412-3456`: ten digits, the last of which is a Luhn check digit.
+ * The hyphen may be left out. The first digit is not 0, and the third is at least 2, unlike in a personal number.
+ * @returns undefined if it is no organisation number
  */
 export function organisationNumberOf(written: string): string | undefined {
   const found = /^([1-9]\d[2-9]\d{3})[-–‑ ]?(\d{4})$/.exec(written.trim());
@@ -19,13 +19,13 @@ export function organisationNumberOf(written: string): string | undefined {
   return sum % 10 === 0 ? `${first}-${last}` : undefined;
 }
 
-/** The days of a registration, `yyyy-MM-dd`; null or empty where unknown. */
+/** The days of a registration, `yyyy-MM-dd`; null or empty if unknown. */
 export interface RegistrationDays {
   readonly registrationFrom?: string | null | undefined;
   readonly registrationTo?: string | null | undefined;
 }
 
-/** Why a registration cannot last from that day to this one; undefined where it can, or where a day is unknown. */
+/** Why a registration cannot last from the first day to the second; undefined if it can, or if a day is unknown. */
 export function registrationFault({ registrationFrom: from, registrationTo: to }: RegistrationDays) {
   if (typeof from !== 'string' || typeof to !== 'string') return undefined;
   if (!isDay(from) || !isDay(to)) return undefined;
@@ -34,12 +34,12 @@ export function registrationFault({ registrationFrom: from, registrationTo: to }
   return to > latest ? 'Högst fem år efter den första dagen' : undefined;
 }
 
-/** Days before its last one from which a registration is running out (R445). */
+/** How many days before its last one a registration counts as running out (R445). */
 const renewalDays = 90;
 
 /**
- * How a registration stands on a day (R445): `over` after its last day, `ending` in the 90 days up to it, with the days
- * left; undefined while there is nothing to do, or no last day is known.
+ * The state of a registration on a day (R445): `over` after its last day, `ending` in the 90 days up to it, with the
+ * days left; undefined while there is nothing to do, or if no last day is known.
  * @param to its last day, `yyyy-MM-dd`
  * @param today the same
  */

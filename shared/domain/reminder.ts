@@ -1,2 +1,2 @@
-/** Seconds within which a person is reminded at most once in a lottery (R275). */
+/** Minimum time between two reminders of a person in a lottery, in seconds (R275). */
 export const reminderPause = 72 * 3600;

@@ -1,18 +1,18 @@
 /**
- * The reference of a sale, which a buyer's payment carries: `V4-K37QPM`. Two characters for the lottery, a hyphen, five
+ * The reference of a sale, written in a buyer's payment: `V4-K37QPM`. Two characters for the lottery, a hyphen, five
  * for number and generation of the sale's first ticket, one check character. It is computed from the ticket alone, so
- * that a browser without a connection shows the same one, and it leads back to the ticket without an index.
+ * that a browser without a connection shows the same one, and it can be decoded to the ticket without an index.
  *
- * The generation of a ticket counts the sales that began with it. It outlives removal and reassignment, so no reference
- * of a club is used twice.
+ * The generation of a ticket counts the sales that began with it. It survives removal and reassignment, so a club never
+ * uses a reference twice.
  */
 
-/** 31 characters, none of which is taken for another. A prime number of them: each check weight has an inverse. */
+/** 31 characters that cannot be confused with each other. A prime number, so that each check weight has an inverse. */
 export const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const alphabet = referenceAlphabet;
 const base = alphabet.length;
 
-/** Number of lotteries of a club whose sales have references of their own. */
+/** How many of a club's lotteries have references for their sales. */
 export const maxReferencedLotteries = base ** 2;
 
 /** The generation of the next sale that begins with a ticket, given how many have begun so far. */
@@ -87,7 +87,7 @@ function startOf(lottery: number, pair: number): SaleStart | undefined {
 
 /**
  * The reference of the sale that begins with this ticket.
- * @throws {RangeError} where lottery, number or generation has none
+ * @throws {RangeError} if lottery, number or generation is too high for one
  */
 export function saleReference(start: SaleStart): string {
   const { lottery, number, generation } = start;
@@ -98,7 +98,7 @@ export function saleReference(start: SaleStart): string {
   return `${text.slice(0, 2)}-${text.slice(2)}`;
 }
 
-/** The same; '' for a lottery without a place, or with one too high. */
+/** The same; '' for a lottery without a code, or with one too high. */
 export const referenceOrNone = ({
   lottery,
   ...ticket
@@ -107,7 +107,7 @@ export const referenceOrNone = ({
     ? ''
     : saleReference({ lottery, ...ticket });
 
-/** The ticket that a reference leads to, in any case, with or without hyphen; undefined where it is none. */
+/** The ticket that a reference decodes to, in any case, with or without hyphen; undefined if it is not a reference. */
 export function parseSaleReference(text: string): SaleStart | undefined {
   const digits = Array.from(text.toUpperCase().replaceAll(/[\s-]/g, ''), (letter) =>
     alphabet.indexOf(letter),
@@ -119,8 +119,8 @@ export function parseSaleReference(text: string): SaleStart | undefined {
 }
 
 /**
- * The references in a payment's message, which may have other words around them. The bank may have dropped the hyphen or
- * put a space in its place.
+ * The references in a payment's message, which may contain other words. The bank may have dropped the hyphen or
+ * replaced it with a space.
  */
 export function saleReferencesIn(message: string): SaleStart[] {
   const found = message

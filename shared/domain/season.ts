@@ -8,7 +8,7 @@ const aged = new RegExp(
 );
 const inYears = /(?<![\p{L}\d])(\d{1,2})([ -]?)(åringar|åringarna|åring)(?!\p{L})/giu;
 
-/** The youngest and the oldest age that becomes another one: above, teams are classes of several years (U19, U21) or seniors. */
+/** The youngest and oldest age to increase; older teams span several years (U19, U21) or are seniors. */
 const [youngest, oldest] = [4, 18];
 
 interface SeasonTeam {
@@ -24,14 +24,14 @@ export interface RipeTeam {
   readonly suggestion: string;
 }
 
-/** Two digits that are no age: P09 is born in 2009, and P97 in 1997. */
+/** Two digits that cannot be an age: P09 is born in 2009, and P97 in 1997. */
 const isBirthYear = (digits: string): boolean => digits.length === 2 && (digits < '10' || digits > '23');
 
 /**
- * Names of the next season for those teams whose names contain an age (R501): P12 becomes P13, U15 becomes U16, and the
- * two ages of P11/12 both rise. A year of birth stays: F2013, P09. Two digits from 10 on may be either. Swedish clubs
- * write ages so (P12, F13); but where another team of the same section has a year in two digits that cannot be an age
- * (P09), the section counts years of birth, and nothing is suggested for its P10 either.
+ * Next season's names for teams whose names contain an age (R501): P12 becomes P13, U15 becomes U16, and both ages of
+ * P11/12 increase. Years of birth stay: F2013, P09. Two digits from 10 on are ambiguous. Swedish clubs use them for
+ * ages (P12, F13); but if another team of the same section has two digits that cannot be an age (P09), the section uses
+ * years of birth, and its P10 gets no suggestion either.
  */
 export function ripeTeams(teams: readonly SeasonTeam[]): RipeTeam[] {
   const byBirth = new Set(
@@ -51,14 +51,14 @@ export function nextName(name: string): string {
     .replaceAll(aged, (all: string, word: string, gap: string, age: string, between = '', other = '') => {
       const next = older(age);
       if (next === age) return all;
-      // P11/12 is of two ages; in P12/2 and P12-1 the second number is the team's own.
+      // P11/12 has two ages; in P12/2 and P12-1 the second number is the team's own.
       const second = Number(other) === Number(age) + 1 ? older(other) : other;
       return `${word}${gap}${next}${between}${second}`;
     })
     .replaceAll(inYears, (_, age: string, gap: string, word: string) => `${older(age)}${gap}${word}`);
 }
 
-/** An age a year later; what is no age, or the oldest one, stays. */
+/** An age one year later; anything else, and the oldest age, stays. */
 function older(digits: string): string {
   const age = Number(digits);
   return digits.startsWith('0') || age < youngest || age > oldest ? digits : String(age + 1);

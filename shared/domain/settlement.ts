@@ -47,28 +47,28 @@ interface Sums {
   readonly owed: number;
 }
 
-/** Where the money of what is sold is, SEK. */
+/** Where the money for sold tickets is, SEK. */
 export interface MoneyFigures {
   readonly sold: number;
   /** With the club: confirmed, or handed in and not kept by a team. */
   readonly collected: number;
-  /** Sold and not with the club. */
+  /** Sold and not yet with the club. */
   readonly outstanding: number;
-  /** What all assigned tickets come to. */
+  /** The value of all assigned tickets. */
   readonly expected: number;
   readonly unpaid: number;
   readonly unconfirmed: number;
   readonly withSellers: number;
   readonly withTeams: number;
-  /** Sold while payments were not followed. */
+  /** Sold while payments were not tracked. */
   readonly unknown: number;
 }
 
-/** What buyers have paid to the club that neither its bank nor an Admin has confirmed (R246), SEK. */
+/** Paid by buyers to the club, but confirmed neither by its bank nor by an Admin (R246), SEK. */
 export const unconfirmedOf = ({ paid, held, confirmed }: Pick<Sums, 'paid' | 'held' | 'confirmed'>): number =>
   toSek(Math.max(0, toOre(paid) - toOre(held) - toOre(confirmed)));
 
-/** What was sold while payments were not followed (R235), SEK. */
+/** Sold while payments were not tracked (R235), SEK. */
 export const unknownOf = ({ amount, unpaid, paid }: Pick<Sums, 'amount' | 'unpaid' | 'paid'>): number =>
   toSek(Math.max(0, toOre(amount) - toOre(unpaid) - toOre(paid)));
 

@@ -1,7 +1,7 @@
 /**
- * What a telephone is to dial, from a number as people write it: '+46 (0)70-123 45 67' and '0046 070 123 45 67' are
- * `+46701234567`, '070-123 45 67' stays `0701234567`. The zero in brackets is dialled at home only, never after a
- * country's code.
+ * The number to dial, from a telephone number as people write it: '+46 (0)70-123 45 67' and '0046 070 123 45 67' are
+ * `+46701234567`, '070-123 45 67' stays `0701234567`. The zero in brackets is only dialled within the country, never
+ * after a country code.
  */
 export const dialled = (written: string): string => {
   const isAbroad = /^[^\d+]*(\+|00)/.test(written);

@@ -1,6 +1,6 @@
 import { percentText } from './numbers.ts';
 
-/** What a ticket says of its lottery and of who answers for it (R464); null where it is not known. */
+/** What a ticket states about its lottery and its organiser (R464); null if unknown. */
 export interface OnTicket {
   readonly clubName: string;
   readonly organiser: {
@@ -15,13 +15,13 @@ export interface OnTicket {
   readonly ageLimit: number | null;
   /** The value of the prizes as a share of the stakes when every number is sold, percent. */
   readonly prizesShare: number | null;
-  /** What the controller has agreed to of the numbers that take part (`agreedByController`). */
+  /** What the controller has agreed to about which numbers take part (`agreedByController`). */
   readonly agreed: string | null;
   /** Address of the page where the results will be. */
   readonly resultsUrl: string;
 }
 
-/** A line of a ticket; `url` is where its value leads. */
+/** A line of a ticket; `url` is the target of its value. */
 export interface TicketFact {
   readonly label: string;
   readonly value: string;
@@ -33,7 +33,7 @@ const joined = (...parts: readonly (string | null | undefined)[]): string => par
 /** A number that stays on one line. */
 const unbroken = (phone: string | undefined) => phone?.replaceAll(' ', '\u00a0');
 
-/** The lines that mail, page, receipt and print show alike (R464): only what is filled in. */
+/** The lines that mail, page, receipt and print have in common (R464); only what is filled in. */
 export function ticketFacts(ticket: OnTicket): TicketFact[] {
   const { clubName, organiser, drawDate, ageLimit, prizesShare, agreed, resultsUrl } = ticket;
   const { organisationNumber, manager, registrationNumber, municipality } = organiser;

@@ -1,8 +1,8 @@
 import type { Payment } from './payment.ts';
 
 /**
- * What a ticket says of its sale: whether it is paid. Undefined where that is unknown; and where nothing is due, unless
- * only paid tickets take part.
+ * Whether a ticket's sale is paid, as tickets state it. Undefined if unknown, and if nothing is due unless only paid
+ * tickets take part.
  */
 export function saysPaid(
   state: Payment['state'],

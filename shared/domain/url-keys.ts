@@ -1,11 +1,11 @@
 import { takenSegments } from './page-patterns.ts';
 import { slugOf } from './slug.ts';
 
-/** Longest urlKey of a club, in characters. */
+/** Maximum length of a club's urlKey, in characters. */
 export const longestUrlKey = 50;
 const shortestUrlKey = 3;
 
-/** Names by which somebody could pose as the service, its operators or who it pays through. */
+/** Names that somebody could use to pose as the service, its operators or its payment provider. */
 const names =
   'administrator bankid faktura help hjalp info kundtjanst lottlaget mail master official officiell root security ' +
   'service support swish system www';
@@ -25,7 +25,7 @@ export const reservedKeys: ReadonlySet<string> = new Set([
   ...names.split(' '),
 ]);
 
-/** What keys that look the same have in common: without hyphens, digits as the letters they resemble. */
+/** The common form of keys that look the same: without hyphens, digits replaced by the letters they resemble. */
 const lookOf = (key: string): string =>
   key
     .replaceAll('-', '')
@@ -40,7 +40,7 @@ const lookOf = (key: string): string =>
 const reservedLooks: ReadonlySet<string> = new Set([...reservedKeys].map(lookOf));
 
 /**
- * Why a club cannot have this key in its address, in Swedish; undefined where the key is well formed and not reserved.
+ * Why a club cannot have this key in its address, in Swedish; undefined if the key is well formed and not reserved.
  * Letters of other alphabets, dots and punycode (`xn--`) are not well formed.
  */
 export function urlKeyFault(key: string): string | undefined {
@@ -51,7 +51,7 @@ export function urlKeyFault(key: string): string | undefined {
   return undefined;
 }
 
-/** The key that a club's name suggests: 'Åsby FF' → 'asby-ff'. '' where the name has no letter that a key may have. */
+/** The key suggested by a club's name: 'Åsby FF' → 'asby-ff'. '' if the name has no letter that a key may have. */
 export function urlKeyFrom(name: string): string {
   const key = slugOf(name).slice(0, longestUrlKey).replace(/-$/, '');
   return urlKeyFault(key) === undefined ? key : urlKeyFault(`${key}-if`) === undefined ? `${key}-if` : '';

@@ -7,13 +7,13 @@ interface Changed {
   readonly protected?: true | undefined;
 }
 
-/** The caller, who reaches that user (R30). */
+/** The caller, in whose scope that user is (R30). */
 interface Changer {
   readonly id: string;
   readonly isAdmin: boolean;
 }
 
-/** What the rule about deleting a user needs to know. */
+/** The facts that the rule about deleting a user needs. */
 interface Removable extends Changed {
   /** Has sold tickets in a lottery that is not archived. */
   readonly hasSold: boolean;
@@ -22,9 +22,8 @@ interface Removable extends Changed {
 }
 
 /**
- * Being in the same team is not enough to change a user with a role: a TeamAdmin changes plain sellers only.
- * Otherwise a TeamAdmin of the office's team could rename and move the club's Admins, or move into any team and lead
- * it.
+ * Being in the same team is not enough to change a user with a role: a TeamAdmin changes plain sellers only. Otherwise
+ * a TeamAdmin of the office's team could rename and move the club's Admins, or move into any team and lead it.
  */
 const isBeyond = (user: Changed, caller: Changer): boolean => !caller.isAdmin && user.roleName !== null;
 

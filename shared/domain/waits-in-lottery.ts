@@ -4,14 +4,14 @@ import { dayAndTimeOf } from './stockholm.ts';
 
 interface WaitingDraw {
   readonly name: string;
-  /** Winners so far; absent where there is none. */
+  /** Winners so far; absent if there are none. */
   readonly drawn?: number | undefined;
   readonly mailSent: boolean;
 }
 
 const namesAtOnce = 3;
 
-/** Names after what they have in common: 'Vinnarna är inte mailade: A, B, C och 2 till.' */
+/** Names after a common prefix: 'Vinnarna är inte mailade: A, B, C och 2 till.' */
 function named(what: string, draws: readonly WaitingDraw[]): string[] {
   if (draws.length === 0) return [];
   const names = draws.slice(0, namesAtOnce).map(({ name }) => name);
@@ -20,7 +20,7 @@ function named(what: string, draws: readonly WaitingDraw[]): string[] {
 }
 
 /**
- * What is not finished in a lottery, a sentence each, in the order in which it is dealt with (R74); empty where all is done.
+ * What is unfinished in a lottery, a sentence each, in the order to deal with it (R74); empty if everything is done.
  * @param sold tickets with a buyer
  */
 export function waitsInLottery(

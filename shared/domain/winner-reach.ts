@@ -1,10 +1,10 @@
-/** What is known of how a winner can be reached. */
+/** The known facts about how to reach a winner. */
 interface ReachedWinner {
-  /** Present where the prize has been drawn again. */
+  /** Present if the prize has been drawn again. */
   readonly replaced?: object | undefined;
-  /** Present where somebody has called. */
+  /** Present if somebody has called. */
   readonly called?: object | undefined;
-  /** Null where the number was not sold. */
+  /** Null if the number was not sold. */
   readonly customer: null | {
     readonly erased?: boolean | undefined;
     readonly noEmail?: boolean | undefined;
@@ -14,8 +14,8 @@ interface ReachedWinner {
 }
 
 /**
- * Whether no mail reaches the winner (R419): without email, unsubscribed or bounced. Nothing reaches one who is erased,
- * and whoever did not win in the end is not called.
+ * Whether no mail reaches the winner (R419): no email, unsubscribed or bounced. Erased winners cannot be reached at
+ * all, and replaced winners need no call.
  */
 export const mustBeCalled = ({ customer, replaced }: Omit<ReachedWinner, 'called'>): boolean =>
   customer !== null &&
@@ -23,6 +23,6 @@ export const mustBeCalled = ({ customer, replaced }: Omit<ReachedWinner, 'called
   customer.erased !== true &&
   (customer.noEmail === true || customer.unsubscribed || customer.mailStatus === 'bounced');
 
-/** Whether the winner is still to be called. */
+/** Whether somebody still has to call the winner. */
 export const isStillToCall = (winner: ReachedWinner): boolean =>
   mustBeCalled(winner) && winner.called === undefined;

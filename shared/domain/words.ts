@@ -1,6 +1,6 @@
 import { withoutInvisible } from './letters.ts';
 
-/** Letters that Unicode does not decompose, as people without them on their keyboard write them. */
+/** Replacements for letters that Unicode does not decompose, as people without them on their keyboard write them. */
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ð: 'd', þ: 'th', ł: 'l', ß: 'ss' };
 
 /** The words of a text, without accents, case and punctuation: 'ÅKESSON, Eva' is 'akesson', 'eva'. */
@@ -13,7 +13,7 @@ export const plainWords = (text: string): string[] =>
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);
 
-/** Whether each of the words begins a word of the text. */
+/** Whether each of the words is the beginning of a word of the text. */
 export function beginsWords(beginnings: readonly string[], text: string): boolean {
   const words = plainWords(text);
   return beginnings.every((each) => words.some((word) => word.startsWith(each)));

@@ -1,6 +1,6 @@
 import { formatNumber } from './numbers.ts';
 
-/** What a written number may mean: the numbers that it can be read as. None if it is not a number. */
+/** The possible readings of a written number; none if it is not a number. */
 export type Readings = readonly [] | readonly [number] | readonly [asDecimals: number, asThousands: number];
 
 /** Spaces of every width and the apostrophes that some write between thousands. */
@@ -9,9 +9,9 @@ const gaps = /[\s'’]/g;
 const grouped = /^[1-9]\d{0,2}(?:([.,])\d{3}(?:\1\d{3})*)?$/;
 
 /**
- * Reads a number as people write it: `1 500`, `1500,50`, `1.500,50`, `1,500.50`, `−100`. A point or comma before exactly
- * three digits at the end separates thousands (`1.500` is 1500), unless what stands before it is not written so:
- * `0,500` and `1.500,500` have two readings, and it is for the user to say which.
+ * Reads a number as people write it: `1 500`, `1500,50`, `1.500,50`, `1,500.50`, `−100`. A point or comma before
+ * exactly three digits at the end separates thousands (`1.500` is 1500), unless the rest does not fit that: `0,500` and
+ * `1.500,500` have two readings, and the user has to choose.
  */
 export function readingsOf(written: string): Readings {
   const text = written.trim().replace(/^[−–]/, '-');
@@ -33,13 +33,13 @@ export function readingsOf(written: string): Readings {
   return hasOneSign && grouped.test(spaced) ? [asThousands] : [asDecimals, asThousands];
 }
 
-/** The number that a text is, if it has one reading. */
+/** The number in a text, if it has exactly one reading. */
 export function numberIn(written: string): number | undefined {
   const [number, other] = readingsOf(written);
   return other === undefined ? number : undefined;
 }
 
-/** Why a text is not taken as a number. */
+/** Why a text is not accepted as a number. */
 export function whyNotNumber(written: string): string {
   const [asDecimals, asThousands] = readingsOf(written);
   return asDecimals === undefined || asThousands === undefined
