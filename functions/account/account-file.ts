@@ -16,13 +16,13 @@ import { aboutOf, type Subject } from './subject.ts';
 interface FileRequest {
   readonly as: AccountFile;
   readonly subject: Subject;
-  /** Tickets that the account is about. */
+  /** Number of tickets in the account's lotteries. */
   readonly tickets: number;
   /** Makes the file. */
   readonly write: () => Promise<FileAnswer>;
 }
 
-/** The file, or a job where it is about more than 20 000 tickets (R476). */
+/** The file; a job if more than 20 000 tickets are involved (R476). */
 export async function answerFile(
   table: Table,
   { userId }: Caller,

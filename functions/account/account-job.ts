@@ -7,7 +7,7 @@ import { accountOf, readFacts } from './read-lottery-account.ts';
 import { readPeriodAccount } from './read-period-account.ts';
 import { subjectOf } from './subject.ts';
 
-/** Makes the file of a large account from what it is when the job runs; an interrupted one is made again (R476). */
+/** Makes the file of a large account from the state when the job runs; an interrupted run starts over (R476). */
 export const runAccountJob: JobRunner = async ({ job, table, now, tell }) => {
   const { as, subject } = subjectOf(job.about);
   const settings = await readClubSettings(table);

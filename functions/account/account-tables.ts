@@ -14,9 +14,9 @@ export interface AccountTable {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly string[])[];
   readonly sums: readonly string[];
-  /** Stands in its place where it has no rows. */
+  /** Shown in its place if it has no rows. */
   readonly none: string;
-  /** Stands for all rows after the first `shown`; undefined where those are all. */
+  /** The row that replaces all rows after the first `shown`; undefined if there are none. */
   more(shown: number): readonly string[] | undefined;
 }
 
@@ -27,7 +27,7 @@ export const tablesOf = (account: Account): AccountTable[] => [
   drawTable(account),
 ];
 
-/** SEK of a part that a table leaves out. */
+/** SEK of the rows that a table leaves out. */
 const rest = (all: number, shown: number): string => formatKronor(toSek(toOre(all) - toOre(shown)));
 
 const countOf = (prizes: readonly AccountPrize[]): number =>
@@ -35,7 +35,7 @@ const countOf = (prizes: readonly AccountPrize[]): number =>
 const valueOf = (prizes: readonly AccountPrize[]): number =>
   prizeValueOf(prizes.map(({ value, count = 1 }) => ({ value, count })));
 
-/** The winning number; of what has not been drawn how much that is. */
+/** The winning number; for prizes not drawn, how many. */
 const numberText = ({ number, count = 1, unsold }: AccountPrize): string => {
   if (number === null) return count === 1 ? '1 inte dragen' : `${formatNumber(count)} inte dragna`;
   return `${number}${unsold ? ' (osåld lott)' : ''}`;
@@ -119,7 +119,7 @@ const ofColumns = 18;
 /** Small, so that a lottery fits on a page. */
 const size: TableSize = 'small';
 
-/** How many rows of each table fit together into that many points: rows are left out of the longest first. */
+/** How many rows of each table fit together into that many points; the longest table loses rows first. */
 function fitting(sheet: Sheet, tables: readonly AccountTable[], room: number): number[] {
   const heights = tables.map(({ columns, rows }) => rows.map((row) => rowHeight(sheet, columns, row, size)));
   const shown = tables.map(({ rows }) => rows.length);
@@ -138,7 +138,7 @@ function fitting(sheet: Sheet, tables: readonly AccountTable[], room: number): n
   return shown;
 }
 
-/** Puts tables onto pages; with `room`, onto this one, with as many rows as fit into that many points. */
+/** Puts tables onto pages; with `room`, onto the current page, with as many rows as fit into that many points. */
 export function putTables(sheet: Sheet, tables: readonly AccountTable[], room?: number): void {
   const shown = room === undefined ? tables.map(({ rows }) => rows.length) : fitting(sheet, tables, room);
   for (const [index, { title, columns, rows, sums, none, more }] of tables.entries()) {

@@ -6,14 +6,14 @@ import { formatNumber, percentText } from '../../shared/domain/numbers.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import type { SettingsRecord } from '../store/settings-record.ts';
 
-/** Who the files name besides the lotteries. */
+/** Whom the files name, in addition to the lotteries. */
 export interface Signers {
   readonly club: string;
   readonly settings: SettingsRecord;
   readonly printed: Date;
 }
 
-/** What pages and workbooks say of an account. */
+/** The texts of an account's pages and workbooks. */
 export const words = {
   title: 'Redovisning',
   prizes: 'Vinster',
@@ -71,7 +71,9 @@ export const signersIn = ({ manager, controller }: SettingsRecord): string[] => 
   return [who('Lotteriföreståndare', manager?.name), who('Kontrollant', controller?.name)];
 };
 
-/** The club as labels and values, with the registration that a lottery is sold under; '–' to fill in by hand. */
+/**
+ * The club as labels and values, with the registration that a lottery is sold under; '–' for blanks to fill in by hand.
+ */
 export const clubFacts = (
   { club, settings }: Signers,
   lottery: Pick<Account['lottery'], 'registrationNumber' | 'municipality'>,
@@ -82,7 +84,7 @@ export const clubFacts = (
   ['Kommun', lottery.municipality ?? '–'],
 ];
 
-/** The same for a period, with the registration of now. */
+/** The same for a period, with the current registration. */
 export const clubFactsNow = (signers: Signers): (readonly [string, string])[] => {
   const { registrationNumber = null, municipality = null } = signers.settings;
   return clubFacts(signers, { registrationNumber, municipality });

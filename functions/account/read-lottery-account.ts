@@ -21,12 +21,12 @@ interface Listed {
   readonly draws: number;
 }
 
-/** What an account is made of, but for the lottery and the settings. */
+/** The parts of an account, except the lottery and the settings. */
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 /**
- * Reads what the account of a lottery is made of: five queries in one wave, however many tickets there are (R470). What
- * is read are the sums that sales keep, never the tickets.
+ * Reads the parts of a lottery's account: five queries in one wave, regardless of the number of tickets (R470). Reads
+ * only the sums that sales maintain, never the tickets.
  */
 export async function readFacts(table: TableReader, lotteryId: string) {
   const [tallies, prizes, { costs, returned }, { draws, winners }] = await Promise.all([
@@ -110,11 +110,14 @@ export function accountOf(
 
 const sekOf = (ore: number | undefined): number | null => (ore === undefined ? null : toSek(ore));
 
-/** How many prizes there are in a list of an account. */
+/** The number of prizes in a list of an account. */
 const countOf = (prizes: readonly AccountPrize[]): number =>
   prizes.reduce((sum, { count = 1 }) => sum + count, 0);
 
-/** The prizes of winners that stand, in drawing order, then the rest of the list, what is to be drawn again included (R473). */
+/**
+ * The prizes of winners that still stand, in drawing order, then the rest of the list, including prizes to be drawn
+ * again (R473).
+ */
 function prizesOf(list: PrizeList, winners: readonly WinnerRecord[]): AccountPrize[] {
   const values = new Map(list.prizes.map(({ id, value }) => [id, value]));
   const standing = winners.filter(({ replaced }) => !replaced);
@@ -131,7 +134,7 @@ function prizesOf(list: PrizeList, winners: readonly WinnerRecord[]): AccountPri
   return [...drawn, ...left];
 }
 
-/** A draw; a winner whose prize was drawn again is none (R473). */
+/** A draw, without winners whose prize was drawn again (R473). */
 const drawOf = (draw: DrawRecord, winners: readonly WinnerRecord[]): Account['draws'][number] => ({
   id: drawIdOf(draw),
   name: draw.name,

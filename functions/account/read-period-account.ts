@@ -23,7 +23,7 @@ export interface Period {
   readonly to: string;
 }
 
-/** Lotteries and fundraisers that are read at a time. */
+/** Lotteries and fundraisers read at a time. */
 const atOnce = 10;
 
 /** A period with more lotteries than its account may have. */
@@ -81,11 +81,11 @@ async function readFundraisers(table: TableReader, period: Period): Promise<Fund
     .toSorted((one, other) => Date.parse(one.validUntilDate) - Date.parse(other.validUntilDate));
 }
 
-/** An end may be moved back by two days, behind gifts that there are. */
+/** An end may be moved back by two days, to before existing gifts. */
 const mayHaveGifts = ({ from, to }: Period, { view }: ListedFundraiser): boolean =>
   dayOf(view.createdDate) <= to && from <= addDays(dayOf(view.validUntilDate), 3);
 
-/** What a fundraiser was given in the period. */
+/** The gifts to a fundraiser in the period. */
 async function readFundraiser(
   table: TableReader,
   { from, to }: Period,

@@ -20,7 +20,7 @@ import { type ClubStart, partsOfStart } from '../store/club-start.ts';
 type Activation = Extract<MailTask, { kind: 'activation' | 'bulkActivation' }>;
 export type AccountTask = Activation | Extract<MailTask, { kind: 'clubStart' | 'reset' | 'addressChanged' }>;
 
-/** An account mail; undefined where it is obsolete: the user is deleted, or the link is no longer valid. */
+/** An account mail; undefined if it is obsolete: the user is deleted, or the link is no longer valid. */
 export async function accountLetter(
   table: TableReader,
   task: AccountTask,
@@ -51,8 +51,8 @@ export async function accountLetter(
 }
 
 /**
- * One link for every user of an email who awaits activation (R320): those who were asked for, and others at the email
- * whose links are valid. Obsolete where no link that was asked for is valid.
+ * One mail with links for every user of an email who awaits activation (R320): those requested, and others at the email
+ * whose links are valid. Obsolete if no requested link is valid.
  */
 async function activationLetter(
   table: TableReader,
@@ -65,7 +65,7 @@ async function activationLetter(
   const first = recipients.find((user) => waits(user, now) && user.activation?.id === linkOf.get(user.id));
   if (!first) return undefined;
   const { email } = first.view;
-  // Users whose email has changed since are mailed at the new one.
+  // Users whose email has changed since get a mail at the new one.
   const { users } = await findAccount(table, email);
   const waiting = sortedBy(
     users.filter((user) => waits(user, now)),

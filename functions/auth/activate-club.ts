@@ -12,9 +12,9 @@ import { verifyPassword } from './password.ts';
 import { openSession } from './session-answer.ts';
 
 /**
- * Creates the club of a mailed link, with its first user (R342). The link names the club's id, so that it creates one
- * club however often and however concurrently it is used. Whoever uses it again, within its time and with the password
- * that was chosen, gets a session: the answer may have been lost.
+ * Creates the club of a mailed link, with its first user (R342). The link contains the club's id, so it creates one
+ * club however often and concurrently it is used. Using it again, while it is valid and with the chosen password, opens
+ * a session, since the first answer may have been lost.
  */
 export const handler = implement(activateClub, async ({ body, resources, now, fail }) => {
   const { service, links, sessions } = resources;
@@ -32,7 +32,7 @@ export const handler = implement(activateClub, async ({ body, resources, now, fa
     : fail('auth.tokenInvalid');
 });
 
-/** The club's first user, where the account can be used and this is its password. */
+/** The club's first user, if the account can be used and this is its password. */
 async function firstUser(service: ServiceTable, clubId: string, userId = '', password: string) {
   const table = service.of(clubId);
   const user = await findUser(table, userId, { consistent: true });

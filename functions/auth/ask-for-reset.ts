@@ -27,9 +27,9 @@ interface ResetContext {
 }
 
 /**
- * Requests one mail: a link for a new password, or, where no user was ever activated, the activation mail again with a
- * link for each. At most `mailsPerAddress` in 15 minutes to an email, in total. Where none is sent, as much
- * is read and written, so that the time does not reveal who has an account.
+ * Requests one mail: a link for a new password or, if no user was ever activated, the activation mail again with a link
+ * for each. Sends an email at most `mailsPerAddress` mails in 15 minutes, in total. Without a mail, it does the same
+ * reads and writes, so that the time does not reveal who has an account.
  * @param users with one email: none, one, or several of whom none is active
  */
 export async function askForReset(context: ResetContext, users: readonly UserRecord[]): Promise<void> {

@@ -10,9 +10,10 @@ import { attempt, type Item, type Write } from '../store/write.ts';
 import type { UserRecord } from '../store/user-record.ts';
 
 /**
- * Sign-in attempts are counted in fixed windows of 15 minutes, for known and unknown emails alike: by email, and within
- * that by the user they name, where several share it. A successful attempt records in the user's record how many could
- * have been that user's: those are not failures. Failures of others with the same email stay counted (R38).
+ * Sign-in attempts are counted in fixed windows of 15 minutes, for known and unknown emails alike: by email and, if
+ * several users share it, by the user they name. A successful attempt records in the user's record how many of the
+ * attempts could have been that user's; those are not failures. Failures of others with the same email stay counted
+ * (R38).
  */
 const seconds = 900;
 const failuresPerAccount = 5;
@@ -26,10 +27,10 @@ export interface SignInAttempts {
   readonly total: number;
   /** Of these, those that name each user. */
   readonly named: Readonly<Record<string, number>>;
-  /** Those whose refusal the club's log has, by `loggedAs`. */
+  /** The users whose refusal is already in the club's log, by `loggedAs`. */
   readonly logged: ReadonlySet<string>;
 }
-/** Of these, those that could have been one user's, as of a moment; stored in the user's record. */
+/** The subset of attempts that could have been one user's, as of a moment; stored in the user's record. */
 type Seen = NonNullable<UserRecord['seen']>;
 
 const windowOf = (now: Date) => Math.floor(now.getTime() / 1000 / seconds);
@@ -78,7 +79,7 @@ export async function readTries(table: Table, email: string, now: Date): Promise
   return triesIn(item, window);
 }
 
-/** Takes back an attempt that named no user and was answered without checking the password. */
+/** Undoes the count of an attempt that named no user and was answered without checking the password. */
 export async function uncountTry(table: Table, email: string, { window }: SignInAttempts): Promise<void> {
   await count(table, email, window, { tries: -1 });
 }

@@ -10,17 +10,17 @@ import { findAccount, findUsers } from '../store/user-repository.ts';
 import { readTries, seenBy } from './attempts.ts';
 import { hashPassword } from './password.ts';
 
-/** What a mailed link names. `kind` is the field of each user's record that holds their current link. */
+/** The content of a mailed link. `kind` is the field of each user's record that holds their current link. */
 export interface PasswordLink {
   readonly kind: 'activation' | 'reset';
   /** The link of each user, by user id. */
   readonly linkOf: ReadonlyMap<string, string>;
 }
 
-/** The passwords that are chosen with a link. */
+/** The passwords chosen with a link. */
 export interface Choice {
   readonly password: string;
-  /** Activation: of those who do not share the password. */
+  /** Activation: for those who do not share the password. */
   readonly own?: readonly { readonly userId: string; readonly password: string }[] | undefined;
   /** A new password: also for the others at the email who have no role. */
   readonly all?: boolean | undefined;
@@ -40,15 +40,15 @@ export async function usersOfLink(table: TableReader, link: PasswordLink, now: D
 
 const withoutRole = (users: readonly UserRecord[]) => users.filter(({ view }) => view.role === null);
 
-/** The others at a user's email who share a new password, where that is asked for (R324). */
+/** The others at a user's email who share a new password, if that is requested (R324). */
 export async function othersChanged(table: TableReader, user: UserRecord): Promise<UserRecord[]> {
   const { users } = await findAccount(table, user.view.email);
   return withoutRole(users).filter(({ id, view }) => view.active && id !== user.id);
 }
 
 /**
- * Who gets which password. Activation (R320): each own one that is given; the shared one goes to those without a role,
- * or where there is none to the first. Undefined where an own password names somebody else.
+ * Assigns the passwords of an activation (R320): each given own one to its user; the shared one to those without a role
+ * or, if there are none, to the first user. Undefined if an own password names somebody else.
  */
 function passwordsOf(users: readonly UserRecord[], { password, own = [] }: Choice) {
   const given = new Map(own.map((each) => [each.userId, each.password]));
@@ -60,7 +60,7 @@ function passwordsOf(users: readonly UserRecord[], { password, own = [] }: Choic
   return given;
 }
 
-/** A new password: of the link's user, and with `all` of the others who share it. */
+/** Assigns a new password: to the link's user, and with `all` to the others who share it. */
 function sharedBy(good: readonly UserRecord[], users: readonly UserRecord[], { password, all }: Choice) {
   const others = all ? withoutRole(users).filter(({ view }) => view.active) : [];
   return new Map([...good.slice(0, 1), ...others].map(({ id }) => [id, password]));
@@ -68,10 +68,10 @@ function sharedBy(good: readonly UserRecord[], users: readonly UserRecord[], { p
 
 /**
  * Uses a mailed link: stores the passwords, ends older sessions, and clears failed attempts. Of concurrent uses, one
- * succeeds (R46). Activated users are linked with the active ones at the email (R321); a new password replaces the
- * family's id, so that sessions opened from that user's end (R325).
+ * succeeds (R46). Activated users are linked with the active ones at the email (R321). A new password replaces the
+ * family's id, which ends the sessions opened from that user (R325).
  * @param answer makes the answer from the first user's future record; if it throws, the link stays valid
- * @returns that answer, or undefined where the link is not valid
+ * @returns that answer, or undefined if the link is not valid
  */
 export async function choosePasswords<Answer>(
   table: Table,

@@ -1,10 +1,10 @@
 import { type ClubRecord, findClub } from '../store/club-record.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
 
-/** No club has this id. Ids that no club can have are read here, so that every id takes the same time. */
+/** An id that no club has. Read instead of an impossible id, so that every id takes the same time. */
 const noClub = 'none';
 
-/** The table of a club that a caller names without being signed in. */
+/** The table of a club named by a caller who is not signed in. */
 export function viewOfClub(service: ServiceTable, clubId: string): Table {
   return service.of(/^[a-z0-9]{1,40}$/.test(clubId) ? clubId : noClub);
 }

@@ -5,7 +5,7 @@ import { findAccount } from '../store/user-repository.ts';
 import { sortedByName } from '../ledger/user-view.ts';
 import { findActiveClub, viewOfClub } from './club-view.ts';
 
-/** Sellers are often children: no more of the last name than distinguishes members of a family. */
+/** Sellers are often children: show only as much of the last name as distinguishes family members. */
 const initialOf = (name: string) => Array.from(name)[0] ?? '';
 
 export const handler = implement(getUsers, async ({ params, resources: { service } }) => {

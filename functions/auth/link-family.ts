@@ -7,8 +7,8 @@ import { findAccount } from '../store/user-repository.ts';
 import { beginAttempt, provePassword } from './sign-in.ts';
 
 /**
- * Links another user of the caller's email, and whoever is linked with either, by the other's password: checked, counted
- * and limited as at sign-in (R326).
+ * Links another user of the caller's email, together with both users' families, by the other's password. The password
+ * is checked, counted and limited as at sign-in (R326).
  */
 export const handler = implement(linkFamily, async ({ body, caller, resources, address, now, fail }) => {
   const { table, service } = resources;
@@ -23,7 +23,7 @@ export const handler = implement(linkFamily, async ({ body, caller, resources, a
     const self = users.find(({ id }) => id === caller.userId);
     const other = users.find(isOther);
     if (!login || !self || !other) return fail('notFound');
-    // The password that was checked has been replaced since.
+    // The checked password has been replaced since.
     if (other.epoch !== proven.epoch) return fail('auth.invalidCredentials');
     const members = new Set([self, other, ...familyOf(users, self), ...familyOf(users, other)]);
     const writes = familyWrites(users, linking([...members]));

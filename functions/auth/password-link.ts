@@ -8,14 +8,14 @@ import { findActiveClub, viewOfClub } from './club-view.ts';
 
 const purposes = { activation: 'activate', reset: 'reset' } as const;
 
-/** The account that is signed in where passwords have been chosen. */
+/** The account that is signed in after choosing passwords. */
 interface Chosen {
   readonly club: ClubRecord;
   readonly table: Table;
   readonly user: UserRecord;
 }
 
-/** What a mailed token names: the club, and each user with their link; undefined where it was not signed here. */
+/** The content of a mailed token: the club, and each user with their link; undefined if it was not signed here. */
 export async function readPasswordToken(
   links: Links,
   kind: PasswordLink['kind'],

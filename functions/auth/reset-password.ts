@@ -6,8 +6,8 @@ import { findLogin } from '../store/login-record.ts';
 import { usersBehind } from './decoy-account.ts';
 
 /**
- * Where several active users share the email nobody is mailed: the client asks which one is meant (`ResetWithId`).
- * Several who were never activated get one mail with a link for each (R42).
+ * If several active users share the email, mails nobody: the client asks which one is meant (`ResetWithId`). Several
+ * who were never activated get one mail with a link for each (R42).
  */
 export const handler = implement(resetPassword, async ({ body, resources: { service }, now }) => {
   const table = viewOfClub(service, body.clubId);

@@ -8,7 +8,7 @@ import { identityOf, ownNames, type UserRecord } from '../store/user-record.ts';
 
 /**
  * Opens a session for a user by their current record; returns what the client stores.
- * @param family by which it is opened, where no password was given (R325)
+ * @param family that opens it, if no password was given (R325)
  */
 export async function openSession(
   { sessions, table }: { sessions: Sessions; table: TableReader },
@@ -23,7 +23,7 @@ export async function openSession(
   return { ...facts, token };
 }
 
-/** What a session says of a user, by their current record. */
+/** What a session says about a user, by their current record. */
 export async function sessionFacts(
   table: TableReader,
   club: ClubRecord,

@@ -30,7 +30,7 @@ export interface Attempt {
   readonly login: LoginRecord | undefined;
   /** Active users with this email. */
   readonly users: readonly UserRecord[];
-  /** The one who is named, or the only one. */
+  /** The named user, or the only one. */
   readonly meant: UserRecord | undefined;
 }
 
@@ -48,13 +48,13 @@ export async function beginAttempt(context: ProofContext, email: string, userId?
   const all = await usersBehind(table, login);
   const users = all.filter((user) => user.view.active);
   const whose = userId === undefined ? users[0] : all.find(({ id }) => id === userId);
-  // Where several share the email and none is named, the client is asked which one, whatever the password is.
+  // If several users share the email and none is named, ask the client which one, whatever the password is.
   if (userId !== undefined || users.length < 2)
     await limitTries(table, { email, tries }, userId ?? whose?.id, whose, now);
   return { email, tries, login, users, meant: whose?.view.active ? whose : undefined };
 }
 
-/** What proving a password needs: signing in without the signer. */
+/** Requirements for checking a password: those for signing in, without the signer. */
 type ProofContext = Omit<SignInContext, 'sessions'>;
 
 /**
@@ -70,7 +70,7 @@ export async function signIn(
   password: string,
 ): Promise<Session> {
   const proven = await provePassword(context, tried, club && user, password);
-  // Without a club nobody is proven.
+  // Without a club nobody can be authenticated.
   if (!club) throw new ApiError('auth.invalidCredentials');
   return openSession(context, club, proven);
 }
@@ -96,7 +96,7 @@ export async function provePassword(
   return user;
 }
 
-/** Records the sign-in. Returns false where the user has changed since the read: an old password no longer counts. */
+/** Records the sign-in. Returns false if the user has changed since the read: an old password no longer counts. */
 async function noteSuccess(
   { table, now }: ProofContext,
   tries: SignInAttempts,
@@ -114,7 +114,7 @@ async function noteSuccess(
 
 async function renewHash(table: Table, email: string, userId: string, stored: string, password: string) {
   const path = `users.${userId}.hash`;
-  // Where the password has been changed since, its hash is newer.
+  // If the password has been changed since, its hash is newer.
   await attempt(
     table.write({
       update: keys.login(email),

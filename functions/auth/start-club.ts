@@ -11,8 +11,8 @@ import { outboxPut } from '../store/outbox.ts';
 const daySeconds = 86_400;
 
 /**
- * Mails a link that creates the club (R340). The answer and the work are the same whoever has the email and however
- * often it has been mailed today: a write that nobody reads takes the message's place.
+ * Mails a link that creates the club (R340). The answer and the work are the same whoever has the email, and however
+ * often it has been mailed today: a dummy write replaces the message.
  */
 export const handler = implement(startClub, async ({ body, resources: { service }, now }) => {
   const { acceptTerms: _, ...sent } = body;

@@ -13,8 +13,8 @@ import { openSession } from './session-answer.ts';
 import { beginAttempt, signIn } from './sign-in.ts';
 
 /**
- * Opens a session of another of the caller's family (R325). Without a password it belongs to the family's id, which is
- * replaced when a member leaves or chooses a new password: one write decides whether the switch or that came first.
+ * Opens a session for another family member (R325). Without a password it is tied to the family's id, which changes
+ * when a member leaves or chooses a new password; a single write decides whether the switch or that change came first.
  * Without a password: 1 W.
  */
 function switchTo(
@@ -41,7 +41,7 @@ function switchTo(
       return signIn(context, attempt, club, attempt.meant, body.password);
     }
     const { family } = self;
-    // A session whose family has another id by now does not exist (isSessionOf).
+    // A session whose family has since got another id is not valid (isSessionOf).
     if (isRepeated) return openSession(resources, club, other, family);
     await table.write({
       update: keys.user(other.id),

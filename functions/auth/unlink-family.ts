@@ -5,7 +5,7 @@ import { logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
 import { findAccount } from '../store/user-repository.ts';
 
-/** Unlinks one of the caller's family, the caller included; sessions opened by switching end (R326). */
+/** Unlinks a family member, possibly the caller; this ends sessions opened by switching (R326). */
 export const handler = implement(unlinkFamily, ({ params, caller, resources: { table }, now, fail }) =>
   retry(async () => {
     const { login, users } = await findAccount(table, caller.email);

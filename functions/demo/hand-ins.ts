@@ -7,8 +7,8 @@ import { choices } from './people.ts';
 import type { LotteryPlan } from './plan.ts';
 
 /**
- * Most sellers have handed in what they received, some a part and some nothing; one team has passed it on to the club, the
- * others keep their envelopes.
+ * Most sellers have handed in what they received, some a part and some nothing. One team has passed it on to the club;
+ * the others still hold their money.
  */
 export async function makeHandIns(
   club: ClubMaker,

@@ -23,7 +23,7 @@ export interface LotteryPlan {
   /** Assigned tickets, and the fraction of them that is sold. */
   readonly handedOut: number;
   readonly soldShare: number;
-  /** Its prizes are of the list, by name. */
+  /** Its prizes come from the list, by name. */
   readonly draw?: {
     readonly name: string;
     readonly prizes: readonly string[];
@@ -34,9 +34,9 @@ export interface LotteryPlan {
   };
   readonly archived?: true;
   readonly ground?: Ground;
-  /** Tickets in each sale, by one seller: sold in parcels, to companies. One, by everybody, where absent. */
+  /** Tickets in each sale, by one seller: sold in bulk, to companies. If absent, single tickets, by everybody. */
   readonly parcel?: number;
-  /** What it has cost besides its prizes. */
+  /** Costs in addition to its prizes. */
   readonly costs?: RequestOf<typeof saveCosts>['body']['costs'];
   /** Buyers whose ticket mail has bounced. */
   readonly unreached?: number;

@@ -8,7 +8,7 @@ import { detailsOf } from '../store/donor-record.ts';
 import { changeDonor, readDonorInFundraiser } from './registration.ts';
 import { sumWrite } from '../ledger/fundraiser-sum.ts';
 
-/** Details of a donor in words: the log says which have changed, never what they say. */
+/** Details of a donor in words: the log says which have changed, never their values. */
 const detailWords = [
   ['displayName', 'visningsnamn'],
   ['contactPerson', 'kontaktperson'],

@@ -14,7 +14,7 @@ type Outcome<Answer, Code extends string> = { readonly answer: Answer } | Refusa
 
 /**
  * Registers, changes or removes a donor, and checks the rules before every attempt, on a fresh read.
- * @param ahead what was read ahead, for the first attempt; each further attempt calls `read`
+ * @param ahead the reads made ahead, for the first attempt; each further attempt calls `read`
  * @param decide returns an answer with the writes it needs, one of which checks the fundraiser's version, or a refusal
  */
 export async function commitDonor<Read, Answer, Code extends DonorRefusal>(

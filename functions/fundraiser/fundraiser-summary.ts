@@ -11,10 +11,10 @@ import { readClubSettings } from '../store/settings-record.ts';
 import { type FundraiserRecord, findFundraiser, toFundraiser } from '../store/fundraiser-record.ts';
 
 /**
- * What anyone may see of a fundraiser: no person except the names that donors want shown. Undefined where there is no
- * such fundraiser, or its club is inactive. The id contains the club, so one wave suffices; one page of donors, however
- * many there are: 3.5 R where their details are short.
- * @throws {ApiError} 400 where the cursor was not issued here
+ * What anyone may see of a fundraiser: no person except the names that donors agreed to show. Undefined if there is no
+ * such fundraiser, or its club is inactive. The id contains the club, so one wave suffices. Reads one page of donors,
+ * however many there are: 3.5 R if their details are short.
+ * @throws {ApiError} 400 if the cursor was not issued here
  */
 export async function findSummary(
   service: Pick<ServiceTable, 'get' | 'query' | 'of'>,
@@ -44,7 +44,7 @@ export async function findSummary(
   };
 }
 
-/** How to give by Swish: the giver chooses the amount. Null where the club has no number, or the fundraiser is over. */
+/** How to give by Swish; the giver chooses the amount. Null if the club has no number, or the fundraiser is over. */
 function swishOf(
   { id, view }: FundraiserRecord,
   payee: string | undefined,

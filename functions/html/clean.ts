@@ -13,13 +13,16 @@ import {
 import { composed } from '../../shared/domain/letters.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 
-/** There is too much in a text for it to be cleaned. The message is for the person who wrote it. */
+/** A text has too much in it to be cleaned. The message is for its author. */
 export class TooMuchHtml extends Error {}
 
 const tooManyElements = `För mycket formatering: högst ${formatNumber(maxElements)} element, ${deepest} i varandra`;
 const tooManyPieces = `För många specialtecken: högst ${formatNumber(maxPieces)}`;
 
-/** How the cleaner writes an image without attributes. Nothing else reads so: `<` is escaped in texts and attributes. */
+/**
+ * How the cleaner writes an image without attributes. Nothing else looks like it, since `<` is escaped in texts and
+ * attributes.
+ */
 const noImage = '<img />';
 
 function keptTag(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
@@ -39,14 +42,14 @@ const rules: sanitize.IOptions = {
 };
 
 /**
- * Most elements in all rounds together: of the longest text two rounds, the second of which changes nothing. A text that
- * takes elements out and moves others needs more rounds, and may have fewer elements.
+ * Maximum elements over all rounds: two rounds of the longest text, the second of which changes nothing. A text that
+ * needs more rounds, because removing elements moves others, may have fewer elements.
  */
 const maxElementsRead = 2 * maxElements;
 /** Far more rounds than any known input needs. */
 const maxRounds = 20;
 
-/** What cleaning a text may still do: counted down while it does, so that its cost is known without a clock. */
+/** The remaining budget for cleaning a text, counted down meanwhile, so that its cost is bounded without a clock. */
 export interface CleaningBudget {
   /** Times that the whole text may still be cleaned. */
   rounds: number;
@@ -56,7 +59,7 @@ export interface CleaningBudget {
   pieces: number;
 }
 
-/** All that cleaning one text may do. */
+/** The full budget for one text. */
 export const cleaningBudget = (): CleaningBudget => ({
   rounds: maxRounds,
   elements: maxElementsRead,
@@ -64,8 +67,8 @@ export const cleaningBudget = (): CleaningBudget => ({
 });
 
 /**
- * Cleans HTML once. What the cleaner takes for an element grows with how many are open around it, and a text can become
- * four times as long by escaping. Both are counted while it reads, and it stops at the first that is too many.
+ * Cleans HTML once. The number of elements that the cleaner sees grows with how many are open around each, and escaping
+ * can make a text four times as long. Both are counted while it reads, and it stops as soon as there are too many.
  * @throws {TooMuchHtml}
  */
 function cleanOnce(html: string, left: CleaningBudget): string {
@@ -90,7 +93,10 @@ function cleanOnce(html: string, left: CleaningBudget): string {
   return composed(cleaned.replaceAll(noImage, '')).trim();
 }
 
-/** Cleans HTML until it stays as it is. @throws {TooMuchHtml} */
+/**
+ * Cleans HTML until it no longer changes.
+ * @throws {TooMuchHtml}
+ */
 function cleanUntilStable(html: string, left: CleaningBudget): string {
   if (--left.rounds < 0) throw new Error('cleaning the HTML did not converge');
   const cleaned = cleanOnce(html, left);
@@ -101,9 +107,9 @@ function cleanUntilStable(html: string, left: CleaningBudget): string {
 let last = { written: '', cleaned: '' };
 
 /**
- * HTML with nothing but what `html-rules.ts` keeps, trimmed and in NFC. Cleaning it again changes nothing:
- * where taking elements out has moved others, it is cleaned until it stays as it is.
- * @param left what it may do, and afterwards what it left of that; a text cleaned just before uses nothing
+ * HTML with only what `html-rules.ts` allows, trimmed and in NFC. Cleaned until it no longer changes, since removing
+ * elements can move others; cleaning the result again changes nothing.
+ * @param left the budget, reduced by what is used; a text cleaned just before uses nothing
  * @throws {TooMuchHtml}
  */
 export function cleanHtml(written: string, left: CleaningBudget = cleaningBudget()): string {

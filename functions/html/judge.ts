@@ -15,8 +15,8 @@ export const cleaned = async (written: string): Promise<string> =>
   (await import('./clean.ts')).cleanHtml(written);
 
 /**
- * Validates the HTML of a body as it will be stored: cleaning may lengthen it by escaping, or leave it empty. What the
- * schema refuses is not reported again.
+ * Validates the HTML of a body as it will be stored: cleaning may lengthen it by escaping, or leave it empty.
+ * Violations already found by the schema are not reported again.
  */
 export async function judgeHtml(
   sent: unknown,
@@ -34,7 +34,7 @@ async function refusalOf(written: string, required: boolean): Promise<string | u
   const { cleanHtml, TooMuchHtml } = await import('./clean.ts');
   try {
     const html = cleanHtml(written);
-    // Taking an element out, or reading a reference, may put marks together.
+    // Removing an element, or decoding a reference, may put marks together.
     if (hasTooManyMarks(html)) return unstorable;
     if (required && isBlank(html)) return 'Fyll i text';
     return utf8Length(html) > maxHtmlBytes ? tooManyBytes : undefined;

@@ -8,7 +8,7 @@ export const handler = implement(
   { ahead: ({ params, resources: { table } }) => findImageLocation(table, params.key) },
   async ({ caller, resources: { table, media }, now, fail }, ahead) => {
     const place = (await ahead) ?? fail('notFound');
-    // The record forgets it first. Also where it has: an earlier try may have broken off in between.
+    // The record forgets it first. Delete even if it already has: an earlier attempt may have stopped in between.
     const { owner, about } = place;
     if (place.image !== null)
       await table.transact([

@@ -6,7 +6,7 @@ import { logPlaceAt, parseLogEntry } from '../store/log-record.ts';
 import { cursorOf, positionOfCursor } from '../store/page.ts';
 import { showEntries } from './show-entries.ts';
 
-/** Entries of a part, where the request names no number. */
+/** Entries of a part, if the request states no number. */
 const usual = 100;
 /** Entries that a filtered part reads at most: an entry has at most 1 kB, so these are 1 MB. */
 const readAtMost = 1000;

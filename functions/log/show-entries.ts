@@ -12,7 +12,7 @@ import type { TableReader } from '../store/table-reader.ts';
 import { findUsers } from '../store/user-repository.ts';
 import type { Item } from '../store/write.ts';
 
-/** Names of those who are no users of the club. */
+/** Names of people who are not users of the club. */
 const others: ReadonlyMap<string | null, string> = new Map([
   [null, 'Lottlaget'],
   [controllerOfDraw, 'Kontrollanten'],
@@ -33,8 +33,8 @@ function ticketKey(id: string) {
 }
 
 /**
- * Entries with the names of now: the log stores ids alone. 0.5 R for each user, lottery, draw, fundraiser, section,
- * news item and ticket. What a controller or an Admin gave as the reason is read from the draw, which keeps it.
+ * Entries with current names, since the log stores only ids. 0.5 R for each user, lottery, draw, fundraiser, section,
+ * news item and ticket. The reason that a controller or an Admin gave is read from the draw, which keeps it.
  */
 export async function showEntries(table: TableReader, entries: readonly LogRecord[]): Promise<LogEntry[]> {
   const idsOf = (what: LogAbout['what']) => [
@@ -109,11 +109,11 @@ export async function showEntries(table: TableReader, entries: readonly LogRecor
     ].join('. '),
   }));
 }
-/** What an act changed, as one sentence; none where nothing is known. */
+/** The changes of an act, as one sentence; none if nothing is known. */
 const partsOf = (parts: readonly string[]) => (parts.length > 0 ? [parts.join('; ')] : []);
 const none: ReadonlyMap<string, string> = new Map();
 
-/** The reason for what was done with a draw at this time. */
+/** The reason given for an act on a draw at this time. */
 const reasonsAt = (draw: DrawRecord | undefined, time: string): string[] =>
   [draw?.refusal, ...(draw?.unfrozen ?? [])]
     .filter((act) => act?.at === time && act.reason !== '')

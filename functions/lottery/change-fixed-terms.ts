@@ -12,7 +12,7 @@ export function changesRule(lottery: LotteryRecord, { drawFrom, controllerRequir
   return drawFrom !== now.drawFrom || controllerRequired !== now.controllerRequired;
 }
 
-/** The refusal of a change once something is sold; undefined where the fixed terms stay as they are. */
+/** The refusal of a change once something is sold; undefined if the fixed terms stay unchanged. */
 export function fixedBySale(lottery: LotteryRecord, terms: FixedTerms): Fixed | undefined {
   if (terms.price !== lottery.view.price) return 'lottery.priceFixed';
   return changesRule(lottery, terms) ? 'lottery.drawn' : undefined;
@@ -45,7 +45,7 @@ export async function changeFixedTerms(
     table,
     lottery,
     { id, now },
-    // The terms are logged with their own change, what else the request changes with `changeRules`.
+    // The terms are logged with their own change, all other changes with `changeRules`.
     {
       set: { ...set, ...ruleSet },
       remove,

@@ -108,8 +108,8 @@ export async function changeRules(
 }
 
 /**
- * Whether a change would alter which numbers take part in a draw that is frozen, or reopen the sale (R390), which is over
- * where anything is frozen: `whyNotReactivated` decides about reactivating alone.
+ * Whether a change would alter which numbers take part in a frozen draw, or reopen the sale, which must stay closed
+ * while anything is frozen (R390). `whyNotReactivated` alone decides about reactivating.
  */
 export const unsettles = (lottery: LotteryRecord, terms: Terms): boolean =>
   isFrozen(lottery) &&
@@ -119,7 +119,7 @@ export const unsettles = (lottery: LotteryRecord, terms: Terms): boolean =>
 
 /** Completes a committed change of rules: fans out the version and, where archived, stores the counts. Repeatable. */
 export async function completeChange(table: Table, { id, v, view }: LotteryRecord, now: Date): Promise<void> {
-  // Also where nothing changed: an earlier request may have been interrupted before its fan-out.
+  // Also if nothing changed: an earlier request may have been interrupted before its fan-out.
   await propagateVersion(table, id, v, now);
   if (view.closed) await keepCounts(table, id, v);
 }
@@ -134,7 +134,7 @@ const usesAbove = (shards: readonly Shard[], maxNumber: number): boolean =>
 /** Stores the final counts of an archived lottery, so that the archive is listed without tallies. */
 async function keepCounts(table: Table, lotteryId: string, version: number): Promise<void> {
   const counts = sumTallies(await listTallies(table, lotteryId, { consistent: true }));
-  // Where it has changed again since, the later change stores the counts.
+  // If it has changed again since, the later change stores the counts.
   await attempt(
     table.write({
       update: keys.lottery(lotteryId),

@@ -30,9 +30,10 @@ import { followSettings } from './follow-settings.ts';
 import { changesOf } from './log-changes.ts';
 
 /**
- * A new lottery with description, price, numbers, terms, rule, age limit, ground, prizes, image and PDF of another (R382). It
- * has no day of the draw, since its sale ends on another day, and its own plan is not approved. Its files are its own: changing either lottery leaves the other
- * alone. They are stored first, so that the lottery is complete when it can be seen.
+ * A new lottery with description, price, numbers, terms, rule, age limit, ground, prizes, image and PDF of another
+ * (R382). It has no day of the draw, since its sale ends on another day, and its plan is not approved. It gets its own
+ * copies of the files, so that changing one lottery does not affect the other. They are stored first, so that the
+ * lottery is complete when it becomes visible.
  */
 export const handler = implement(
   copyLottery,

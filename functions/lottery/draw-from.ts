@@ -6,7 +6,10 @@ import type { Write } from '../store/write.ts';
 
 type Rule = Pick<FixedTerms, 'drawFrom'>;
 
-/** Whether a lottery of the club may be drawn from these numbers: from paid ones only where it tracks payments (R389). */
+/**
+ * Whether a lottery of the club may be drawn from these numbers: from paid ones only if the club tracks payments
+ * (R389).
+ */
 export const mayDrawFrom = (
   { trackPayments }: Pick<SettingsRecord, 'trackPayments'>,
   { drawFrom }: Rule,
@@ -20,8 +23,8 @@ export const becomesPaid = (
   drawFrom === 'paid' && (fixedTermsOf(lottery).drawFrom !== 'paid' || (lottery.view.closed && !closed));
 
 /**
- * Goes with the write by which a lottery is drawn from paid numbers: the club tracks payments, and an Admin who is about to
- * turn that off reads the lotteries again. 2 W.
+ * Goes with a write that makes a lottery be drawn from paid numbers. Requires that the club tracks payments, and makes
+ * an Admin who is turning that off read the lotteries again. 2 W.
  */
 export const whileTracked: Write = {
   update: keys.settings(),

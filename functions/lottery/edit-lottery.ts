@@ -55,7 +55,7 @@ export const handler = implement(
       const current = fixedTermsOf(lottery);
       const terms = {
         ...sent,
-        // Not sent, they stay; null clears them.
+        // If absent, they stay unchanged; null clears them.
         sellersMayReturn:
           (sellersMayReturn === undefined ? lottery.view.sellersMayReturn : sellersMayReturn) ?? true,
         drawFrom: (drawFrom === undefined ? current.drawFrom : drawFrom) ?? 'sold',
@@ -69,7 +69,7 @@ export const handler = implement(
           planApprovedDate: planApprovedDate === undefined ? lottery.view.planApprovedDate : planApprovedDate,
         }),
       };
-      // A day that is not sent is checked as well: the sale may have been made longer than that (R460).
+      // A day that is absent is checked as well, since the change may extend the sale beyond it (R460).
       if (terms.drawDate !== null && isBeforeSaleEnds(terms.drawDate, terms.validUntilDate))
         return fail('request.invalid', undefined, [{ path: 'drawDate', message: drawnTooEarly }]);
       const by = caller.userId;

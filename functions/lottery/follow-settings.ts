@@ -5,8 +5,8 @@ import { readClubSettings } from '../store/settings-record.ts';
 import type { Table } from '../store/table.ts';
 
 /**
- * Gives a lottery that has just been stored the registration of the settings, where these have changed since they were read
- * for it: that change may not have found the lottery. 1 R where it has one.
+ * Gives a newly stored lottery the registration of the settings, if these have changed since they were read for it,
+ * since that change may have missed the lottery. 1 R if it has one.
  * @param registration the one it was stored with
  */
 export async function followSettings(

@@ -54,13 +54,13 @@ export async function replacePdf(
   return 'record.changed';
 }
 
-/** Deletes the object of the replaced or removed PDF, where the request was interrupted before. For repeats. */
+/** Deletes the object of the replaced or removed PDF, if an earlier run of the request was interrupted. For repeats. */
 export async function deleteReplacedPdf(table: Table, documents: Bucket, lotteryId: string): Promise<void> {
   const { pdf, replacedPdf } = (await findLottery(table, lotteryId, { consistent: true })) ?? {};
   if (replacedPdf !== undefined && replacedPdf !== pdf?.key) await deletePdfObject(documents, replacedPdf);
 }
 
-/** Deletes an object that no record refers to; where that fails, it stays and is logged. */
+/** Deletes an object that no record refers to; if that fails, it stays and is logged. */
 async function deletePdfObject(documents: Bucket, key: string): Promise<void> {
   try {
     await documents.delete(key);

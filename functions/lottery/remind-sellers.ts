@@ -91,8 +91,9 @@ const words: Record<ReminderTarget, string> = {
 };
 
 /**
- * Reminds the sellers of each email, those whose pause is over. The log's entry is part of the first transaction that
- * reminds anyone. @returns how many of each group were reminded
+ * Reminds the sellers of each email whose pause is over. The log entry is part of the first transaction that reminds
+ * anyone.
+ * @returns how many of each group were reminded
  */
 async function remind(
   table: Table,
@@ -122,7 +123,7 @@ async function remind(
       for (const { index, group } of batch) counts[index] = group.length;
       return;
     }
-    // Another reminder came first to one of them: each email by itself, on a fresh read.
+    // Another reminder reached one of them first: handle each email by itself, on a fresh read.
     for (const { index, group } of batch) {
       const count = await remindOne(table, group, reminder, unlogged);
       counts[index] = count;

@@ -16,7 +16,7 @@ import { findUsers } from '../store/user-repository.ts';
 
 type SellerReminder = Extract<Task, { kind: 'sellerReminder' }>;
 
-/** What each target asks of a seller, by the counts of now; undefined where there is nothing left to do. */
+/** What each target asks of a seller, by the current counts; undefined if there is nothing left to do. */
 const due: Record<SellerReminder['to'], (tally: TallyRecord) => string | undefined> = {
   notSold: ({ total, sold }) => {
     const left = total - sold;
@@ -27,8 +27,8 @@ const due: Record<SellerReminder['to'], (tally: TallyRecord) => string | undefin
 };
 
 /**
- * A reminder to the sellers of an email (R275), by what is due when it is sent: undefined where nothing is, and of money
- * while the club does not follow payments.
+ * A reminder to the sellers of an email (R275), based on what is due when it is sent. Undefined if nothing is, or if it
+ * is about money and the club does not track payments.
  */
 export async function sellerReminderLetter(
   table: TableReader,

@@ -11,7 +11,7 @@ export type ImageChoice =
 
 type Fail = Parameters<typeof sentImage>[1];
 
-/** Parses `imageFile`; fails with 400 or 413 where it is neither the URL of a stored image nor an allowed image (R159). */
+/** Parses `imageFile`; fails with 400 or 413 unless it is the URL of a stored image or an allowed image (R159). */
 export function imageChoice(imageFile: string | null, fail: Fail): ImageChoice {
   if (imageFile === null) return { kind: 'none' };
   if (imageFile.startsWith('/media/news_')) return { kind: 'kept', url: imageFile };

@@ -13,8 +13,8 @@ interface Candidate {
 }
 
 /**
- * Sales that rows may pay, each until it is taken: looked up rather than compared, since a report of thousands of rows meets
- * thousands of sales. What is found is in the order of the candidates.
+ * Sales that rows may pay, each until it is taken. Indexed rather than compared, since a report may have thousands of
+ * rows and the club thousands of sales. Results are in the order of the candidates.
  */
 export class Candidates {
   private readonly byPhone: ReadonlyMap<string, readonly Candidate[]>;
@@ -32,7 +32,7 @@ export class Candidates {
     this.taken = new Set(taken);
   }
 
-  /** From here on these are not found any more. */
+  /** Removes these from all further results. */
   take(saleIds: readonly string[]): void {
     for (const id of saleIds) this.taken.add(id);
   }

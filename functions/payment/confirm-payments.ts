@@ -12,7 +12,7 @@ import { readClubSettings } from '../store/settings-record.ts';
 import type { Table } from '../store/table.ts';
 import { Contention } from '../store/write.ts';
 
-/** Rows that are confirmed one by one, at once. */
+/** Rows confirmed one by one that run at once. */
 const atOnce = 4;
 const notDone: RowOutcome = { status: 'unmatched', why: errors['record.changed'].message };
 
@@ -20,7 +20,7 @@ export const handler = implement(
   confirmPayments,
   { ahead: ({ resources: { table } }) => readClubSettings(table) },
   async ({ body, caller, resources: { table }, clock, fail }, ahead): Promise<PaymentOutcome> => {
-    // Gifts are booked all the same.
+    // Gifts are booked anyway.
     const hasSales = body.rows.some(({ saleIds }) => saleIds && saleIds.length > 0);
     if (hasSales && !(await ahead).trackPayments) return fail('payment.notTracked');
     const steps = table.forSteps();
@@ -50,7 +50,7 @@ export const handler = implement(
   },
 );
 
-/** What a row asks for, or why it asks for nothing that can be done. */
+/** What a row requests, or why that is impossible. */
 function requestOf(sent: RowToConfirm): Confirming | { readonly why: string } {
   const row = readRow(sent);
   if ('why' in row) return row;
@@ -63,7 +63,7 @@ function requestOf(sent: RowToConfirm): Confirming | { readonly why: string } {
     : request;
 }
 
-/** One row: whatever becomes of it, the others go on (R270). */
+/** Handles one row: whatever its outcome, the others continue (R270). */
 async function confirmOne(
   table: Table,
   { row, saleIds, fundraiserId }: Confirming,

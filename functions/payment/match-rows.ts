@@ -9,7 +9,7 @@ import type { ReadReport } from './read-report.ts';
 import { enumerated } from '../../shared/domain/enumeration.ts';
 
 export type Verdict = PaymentPreview['rows'][number];
-/** What is known of a row so far; `isOpen` where a look at phone, name and amount may still find its sale. */
+/** The findings about a row so far; `isOpen` if phone, name and amount may still find its sale. */
 export interface Matched {
   readonly verdict: Verdict;
   readonly isOpen: boolean;
@@ -27,7 +27,7 @@ export function described(sales: readonly BuyersSale[]): string {
 }
 const sek = (ore: number) => formatSek(toSek(ore));
 
-/** Matches rows by what has been recorded, and by the references in their messages (R269). Each sale is matched once. */
+/** Matches rows with records and with the references in their messages (R269). Each sale is matched once. */
 export function matchRows(rows: readonly ReadRow[], report: ReadReport): Matched[] {
   const seen = new Set<string>();
   const taken = new Set<string>();

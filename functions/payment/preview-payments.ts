@@ -10,7 +10,7 @@ import { suggestSales, unpaidSales } from './suggest-sales.ts';
 
 export const handler = implement(
   previewPayments,
-  // Made again for a repeat: it names buyers, and is not stored.
+  // Not stored, since it names buyers: rebuilt for a repeat.
   {
     ahead: ({ resources: { table } }) => readClubSettings(table),
     repeated: ({ body, resources: { table } }) => preview(table, body.rows),

@@ -11,7 +11,7 @@ import { type SaleId, saleIdText, type SaleRecord } from '../store/sale-record.t
 import { salesById } from '../store/sales-of.ts';
 import type { TableReader } from '../store/table-reader.ts';
 
-/** What a report's rows point to in the club. */
+/** The records in the club that a report's rows point to. */
 export interface ReadReport {
   /** Rows that have been confirmed, by key; those that no longer count are left out. */
   readonly recorded: ReadonlyMap<string, BankRowRecord>;
@@ -24,8 +24,8 @@ export interface ReadReport {
 }
 
 /**
- * Reads what the rows refer to, in four waves: 1 R for each row and 2 R for each reference, and the club's lotteries and
- * fundraisers. A reference is decoded to its sale: there is no index (R269).
+ * Reads the records that the rows refer to, in four waves: 1 R for each row and 2 R for each reference, and the club's
+ * lotteries and fundraisers. A reference is decoded to its sale, without an index (R269).
  */
 export async function readReport(table: TableReader, rows: readonly ReadRow[]): Promise<ReadReport> {
   const [found, lotteries, fundraisers] = await Promise.all([
@@ -81,7 +81,7 @@ async function readFundraisers(
   return Map.groupBy(listed.flat(), ({ id }) => fundraiserReference(id));
 }
 
-/** The records whose sale or gift has not been taken back since (R271). */
+/** The records whose sale or gift has not been undone since (R271). */
 async function thatCount(
   table: TableReader,
   found: ReadonlyMap<string, BankRowRecord>,

@@ -13,7 +13,7 @@ const maxRead = 10_000;
 const paidWithin = 120;
 const registeredWithin = 45;
 const dayMs = 86_400_000;
-/** Sales of the same amount among which the nearest in time is still worth suggesting. */
+/** Maximum sales of the same amount among which the one nearest in time is still worth suggesting. */
 const fewAlike = 3;
 
 /** The unpaid sales that rows of these days may pay, newest first in each lottery. */

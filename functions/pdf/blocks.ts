@@ -7,7 +7,7 @@ const below = 5;
 const tableSizes = { usual: { size: 10, padding: 4 }, small: { size: 9, padding: 2.2 } } as const;
 export type TableSize = keyof typeof tableSizes;
 
-/** A heading; one of the second level is never without the beginning of what follows it. */
+/** A heading; one of the second level stays on the same page as the beginning of the next block. */
 export function heading(sheet: Sheet, text: string, level: 1 | 2 = 2): void {
   const style = { size: level === 1 ? 22 : 13, bold: true };
   const height = sheet.heightOf(text, width, style);
@@ -66,8 +66,8 @@ export interface Column {
 const headStyle: Style = { size: 8.5, bold: true, soft: true };
 
 /**
- * A table whose headings are repeated on each page; no row is divided.
- * @param sums a last row, in bold; empty where there is none
+ * A table whose headings are repeated on each page; rows are never split.
+ * @param sums a last row, in bold; empty if there is none
  */
 export function table(
   sheet: Sheet,
@@ -83,7 +83,7 @@ export function table(
     // The headings never stand alone at the foot of a page.
     const isNewPage = sheet.reserve(height + (kind === 'TH' ? 30 : 0));
     if (isNewPage && kind === 'TD') {
-      // For the eye only: the structure has them once.
+      // Visual only: the structure has them once.
       const repeated = cellsOf(sheet, columns, head, headStyle, size);
       sheet.artifact(() => repeated.draw.forEach((cell) => cell()));
       rule(sheet, repeated.height);
@@ -115,7 +115,7 @@ export const rowHeight = (
   size: TableSize,
 ): number => cellsOf(sheet, columns, texts, {}, size).height;
 
-/** The cells of a row: how high it is, and what draws each at the place that is then the current one. */
+/** The cells of a row: its height, and a function per cell that draws it at the current position. */
 function cellsOf(
   sheet: Sheet,
   columns: readonly Column[],
@@ -170,7 +170,7 @@ function dots({ doc }: Sheet, address: string, side: number, top: number): void 
   doc.fill(ink.text);
 }
 
-/** Places to sign next to each other: a line, who signs below it, and on it what has been signed already. */
+/** Signature lines next to each other: a line, the signer's title below it, and on it any existing signature. */
 export function signatures(
   sheet: Sheet,
   places: readonly { readonly signed: string; readonly who: string }[],

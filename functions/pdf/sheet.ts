@@ -16,7 +16,7 @@ export interface Style {
   readonly line?: boolean;
 }
 
-/** A place on the page: `y` is the current one where it is left out. */
+/** A position on the page; `y` is the current one if absent. */
 export interface Place {
   readonly x: number;
   readonly width: number;
@@ -28,9 +28,9 @@ type Element = PDFKit.PDFStructureElement;
 type Content = (() => void) | Element[];
 
 /**
- * Pages of A4 that are filled from top to bottom, in embedded fonts: text that can be selected, a structure for screen
- * readers, a title, Swedish as the language. `blocks.ts` has what is put on them. The library and the fonts are 1.9 MB: this
- * file is imported by the calls that print.
+ * Pages of A4 filled from top to bottom, in embedded fonts: selectable text, a structure for screen readers, a title,
+ * Swedish as the language. `blocks.ts` has the content types. The library and the fonts are 1.9 MB, so only calls that
+ * print import this file.
  */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
@@ -59,7 +59,10 @@ export class Sheet {
     this.doc.addStructure(this.#root);
   }
 
-  /** The finished document. @param foot what stands at the foot of each page, next to its number */
+  /**
+   * The finished document.
+   * @param foot text at the foot of each page, next to its number
+   */
   async finish(foot: string): Promise<Buffer> {
     this.#root.end();
     const { count } = this.doc.bufferedPageRange();
@@ -91,7 +94,7 @@ export class Sheet {
     doc.text(text, x, y, { width: room, align, ...cut });
   }
 
-  /** Adds a part to the structure: `P`, `H1`, `Table`. One that has not got its content stays open. */
+  /** Adds a part to the structure: `P`, `H1`, `Table`. Without content it stays open. */
   add(kind: string, content?: Content, { alt, within }: { alt?: string; within?: Element } = {}): Element {
     const element = this.doc.struct(kind, alt === undefined ? {} : { alt }, content);
     (within ?? this.#root).add(element);
@@ -102,7 +105,7 @@ export class Sheet {
     return this.doc.struct(kind, {}, draw);
   }
 
-  /** Draws what readers of the structure need not know: lines, and what is repeated on each page. */
+  /** Draws what readers of the structure can ignore: lines, and repeated headings. */
   artifact(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     draw();
@@ -129,7 +132,10 @@ export class Sheet {
     this.y = margin.top;
   }
 
-  /** Begins a new page where so much does not fit on this one. @returns whether it did */
+  /**
+   * Starts a new page if this much does not fit on the current one.
+   * @returns whether it did
+   */
   reserve(height: number): boolean {
     if (height <= this.room) return false;
     this.turn();

@@ -12,9 +12,9 @@ const pause = 500;
 const stopBeforeMs = 10_000;
 
 /**
- * Erases a person from a club, as its Admin could, for a club that cannot do it itself; an email that nothing stored has
- * is an error, since it is likely mistyped. Waits until the job is done, or
- * continues without waiting where that takes longer than the function.
+ * Erases a person from a club, as its Admin could, for a club that cannot do it itself. An email that nothing stored
+ * has is an error, since it is likely mistyped. Waits until the job is done; if that takes longer than the function may
+ * run, the job continues by itself.
  */
 export async function eraseForOperator(
   table: Table,

@@ -39,7 +39,10 @@ async function messagesOfClub(table: Table): Promise<OutboxMessage[]> {
   return found.flat().map(parseMessage);
 }
 
-/** Whether the mail would go to the person, or has no recipient left: its personal message may name the recipient. */
+/**
+ * Whether the mail would go to the person or has no recipient left; in the latter case its personal message may still
+ * name the recipient.
+ */
 async function isObsolete(table: Table, { task }: OutboxMessage, person: Person): Promise<boolean> {
   switch (task.kind) {
     case 'addressChanged':

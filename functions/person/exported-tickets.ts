@@ -49,7 +49,7 @@ export async function ticketsOf(
   return { tickets, wins };
 }
 
-/** How the sale of a ticket is paid, and the reference that its buyer's payment carries; '' where it has none. */
+/** How a ticket's sale is paid, and the reference for its buyer's payment; '' if it has none. */
 const paymentIn = ({ view: { code } }: ListedLottery, sold: SoldTicket, sale: StoredSale | undefined) => {
   const { number, generation } = saleIdOf(sold);
   const payment = sale?.facts.payment;

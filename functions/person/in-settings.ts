@@ -12,11 +12,11 @@ const duties = {
 } as const;
 const dutyNames = ['manager', 'contactPerson', 'controller'] as const;
 
-/** The duties that the settings give to a person. */
+/** The roles that the settings give to a person. */
 const dutiesIn = (settings: SettingsRecord, person: Person) =>
   dutyNames.filter((duty) => person.is(settings[duty]?.email ?? ''));
 
-/** The duties of a person by the club's settings, for the person's file. */
+/** A person's roles in the club's settings, for the person's file. */
 export async function dutiesOf(table: TableReader, person: Person) {
   const settings = await readClubSettings(table, strongly);
   return dutiesIn(settings, person).map((duty) => {

@@ -4,7 +4,9 @@ import { gather } from './gather.ts';
 
 type Part = ErasurePreview['parts'][number];
 
-/** What `runEraseJob` would remove, anonymise and keep of an email, in counts (R495). Changes nothing, names no one. */
+/**
+ * What `runEraseJob` would remove, anonymise and keep for an email, in counts (R495). Changes nothing, names no one.
+ */
 export const runPreviewJob: JobRunner = async (work) => {
   const { stored } = await gather(work);
   const part = (what: string, { length: count }: readonly unknown[], fate: Part['fate'], why: string) =>

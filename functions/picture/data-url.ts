@@ -7,7 +7,7 @@ export interface SentFile {
 
 /**
  * Parses a base64 data URL. Ignores its media type: the file's bytes decide.
- * @returns undefined where it is malformed
+ * @returns undefined if it is malformed
  */
 export function parseDataUrl(text: string): SentFile | undefined {
   const comma = text.indexOf(',');

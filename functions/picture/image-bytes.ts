@@ -9,10 +9,10 @@ export interface JudgedImage {
 }
 
 /**
- * Validates an image's structure without decoding pixels, and removes all but the picture: EXIF with its locations,
- * comments, previews, and data after the end.
- * @returns 'type' for neither JPEG nor PNG, 'damaged' for a broken structure, 'side' for more pixels a side than allowed,
- * 'turned' where only its EXIF shows it upright: without pixels it cannot be turned
+ * Validates an image's structure without decoding pixels, and removes everything but the picture: EXIF with its
+ * locations, comments, previews, and data after the end.
+ * @returns 'type' if it is neither JPEG nor PNG, 'damaged' for a broken structure, 'side' for more pixels per side than
+ * allowed, 'turned' if only its EXIF shows it upright, since it cannot be rotated without decoding pixels
  */
 export function judgeImage(bytes: Uint8Array): JudgedImage | 'type' | 'damaged' | 'side' | 'turned' {
   const mediaType = pictureTypeOf(bytes);

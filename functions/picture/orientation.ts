@@ -4,8 +4,8 @@ const orientation = 0x0112;
 const [short, long] = [3, 4];
 
 /**
- * Whether EXIF (as TIFF, without what a JPEG puts before it) tells viewers to turn or mirror the picture: orientation 2
- * to 8. Malformed EXIF and values outside of it tell them nothing.
+ * Whether EXIF (as TIFF, without the JPEG prefix) tells viewers to rotate or mirror the picture: orientation 2 to 8.
+ * Malformed EXIF and other values are ignored.
  */
 export function isTurned(exif: Uint8Array): boolean {
   const isLittle = hasText(exif, 0, 'II*\0');

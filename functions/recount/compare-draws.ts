@@ -34,7 +34,7 @@ export function compareDraws(
   }
   for (const id of byDraw.keys()) found.must(false, { kind: 'winner.draw', lottery, id }, around);
 
-  // A number that nobody has bought wins for the club: its ticket, if it has one, counts no win.
+  // A number that nobody has bought wins for the club: its ticket, if there is one, counts no win.
   const sold = before.winners.map(parseWinner).filter(({ buyer }) => buyer !== undefined);
   const wins = Map.groupBy(sold, ({ number }) => number);
   for (const number of new Set([...wins.keys(), ...counted.won.keys()])) {

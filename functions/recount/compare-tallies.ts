@@ -7,7 +7,7 @@ import type { Counted } from './count-tickets.ts';
 import type { Findings } from './drift.ts';
 import type { LotteryRecords } from './lottery-records.ts';
 
-/** A seller who has none left, and whose tally counts money. */
+/** A seller without tickets whose tally still counts money. */
 const noTickets = { total: 0, sold: 0, days: new Map<string, number>() };
 
 /** Compares each seller's tally, and the stored counts of an archived lottery, with the tickets. */

@@ -12,7 +12,7 @@ interface Sale {
   readonly tickets: { readonly number: number; readonly userId: string; readonly at: number }[];
 }
 
-/** The sales of a lottery and the tickets that name them, put together one by one. */
+/** The sales of a lottery and the tickets that name them, collected one by one. */
 export class SaleCount {
   readonly #lotteryId: string;
   readonly #sales = new Map<string, Sale>();
@@ -40,7 +40,10 @@ export class SaleCount {
     return sale;
   }
 
-  /** By seller, what their sales add up to. @param price SEK of one ticket */
+  /**
+   * The sums of each seller's sales.
+   * @param price SEK of one ticket
+   */
   sums(price: number): ReadonlyMap<string, PaymentSums> {
     const sums = new Map<string, PaymentSums>();
     for (const { stored, tickets } of this.#sales.values()) {

@@ -78,7 +78,7 @@ export interface RecountOutcome {
 const maxRounds = 8;
 /**
  * Consecutive rounds in which a drift must be found. A counter that falls and rises again while its tickets are read
- * looks unchanged; on a busy evening that happens twice in a row.
+ * looks unchanged; on a busy evening that can happen twice in a row.
  */
 const roundsToConfirm = 4;
 

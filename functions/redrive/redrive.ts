@@ -12,7 +12,7 @@ import type { Queue } from '../store/outbox.ts';
 
 /** Stop receiving this long before the function's deadline (ms). */
 const stopBeforeMs = 10_000;
-/** Visibility timeout in seconds: other runs do not see what this one has received, unless it releases it. */
+/** Visibility timeout in seconds: hides received messages from other runs until this one releases them. */
 const hidden = 300;
 
 /** A dead letter as received from SQS. */
@@ -21,7 +21,7 @@ interface Message {
   readonly ReceiptHandle?: string;
   readonly Body?: string;
 }
-/** `undeliverable`: nothing can be done with it. `later`: another run may succeed. */
+/** `undeliverable`: nothing can be done. `later`: another run may succeed. */
 type Result = 'done' | 'refused' | 'undeliverable' | 'later';
 
 export interface Redriven {

@@ -23,8 +23,8 @@ import { listWinnersOf } from '../store/winner-record.ts';
 type Listed = Pick<LotteryRecord, 'id' | 'view'>;
 
 /**
- * Reads the sums that sales keep: the users, and a lottery's tallies, holdings, prizes and draws (R361). Of the tickets only
- * those of winners, and those whose mail has not arrived (R545).
+ * Reads the sums that sales maintain: the users, and a lottery's tallies, holdings, prizes and draws (R361). Reads only
+ * the tickets of winners, and those whose mail did not arrive (R545).
  */
 export const handler = implement(
   readOverview,

@@ -21,7 +21,7 @@ export const buyerHeadings = [
   'Såld',
 ] as const;
 export const buyerWidths = [18, 20, 32, 18, 17] as const;
-/** Told from an erased buyer, whose cell is empty. */
+/** Distinguishes it from an erased buyer, whose cell is empty. */
 const noEmail = 'Ingen e-post';
 export const buyerCells = (buyer: BuyerRecord | undefined): Cell[] =>
   buyer

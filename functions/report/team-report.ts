@@ -55,7 +55,7 @@ export async function teamReport(table: TableReader, id: string): Promise<Report
   const members = sortedByName(users).map(({ id, view, real }): Member => ({
     ...view,
     id,
-    // Leaders read this file, and no email of whoever is protected (R610).
+    // Leaders read this file, which must not contain the email of a protected user (R610).
     email: real ? '' : view.email,
   }));
   const lotteries = listed

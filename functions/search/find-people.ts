@@ -15,18 +15,18 @@ interface FoundPerson {
 
 /** Names read at once: 8 kB of them, 1 R. */
 const namesAtOnce = 60;
-/** Times that names are read for one search. */
+/** Maximum reads of names in one search. */
 const mostReads = 10;
 
 interface FoundPeople {
   readonly people: readonly FoundPerson[];
-  /** Whether fewer than are shown were found, and names are left that were not looked at. */
+  /** Whether fewer than the maximum were found although some names have not been checked. */
   readonly hasMore: boolean;
 }
 
 /**
- * Users of the club in whose names every search word is the beginning of a word, up to as many as a search shows. Names
- * that match the longest word are read 60 at a time, at most 600. Usually 1 R; a search word with a digit finds nobody.
+ * Users in whose names every search word is the beginning of a word, up to the maximum that a search shows. Reads names
+ * that match the longest word, 60 at a time, at most 600. Usually 1 R; a search word with a digit finds nobody.
  */
 export async function findPeople(table: TableReader, words: readonly string[]): Promise<FoundPeople> {
   const [longest = ''] = words.toSorted((one, other) => other.length - one.length);

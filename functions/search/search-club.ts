@@ -11,9 +11,10 @@ import { findPeople, findTeamMates } from './find-people.ts';
 import { findSaleOf, findTickets } from './find-sales.ts';
 
 /**
- * Finds by the beginnings of words (R380). 3 R, whatever the number of tickets: the caller, names (1 R, up to 10 R where
- * few of many names have all words), teams and lotteries, then a number or a reference instead of names; 0.5 R more for
- * the sections of teams. A TeamAdmin's people are those of the team, who also decide which tickets and sales are in scope.
+ * Finds by the beginnings of words (R380). 3 R, regardless of the number of tickets: the caller, names (1 R; up to 10 R
+ * if few of many names have all words), teams and lotteries; or a number or reference instead of names. 0.5 R more for
+ * the sections of teams. A TeamAdmin finds only people of the team, who also determine which tickets and sales are in
+ * scope.
  */
 export const handler = implement(
   searchClub,

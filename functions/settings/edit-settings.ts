@@ -42,7 +42,7 @@ export const handler = implement(
         ...(asks ? swishOnTrial(settings) : []),
       ];
     },
-    // The run that committed may have ended before its lotteries followed.
+    // The run that committed may have ended before its lotteries were updated.
     repeated: async ({ body, resources: { table }, now }) => {
       if (!namesRegistration(body)) return;
       const settings = await readClubSettings(table, { consistent: true });
@@ -75,22 +75,22 @@ export const handler = implement(
       });
       const [before, after] = [registrationIn(settings), registrationIn({ ...settings, ...change })];
       if (before && !sameRegistration(before, after)) await keepRegistration(table.forSteps(), before);
-      // Where another Admin has saved since, this change is made to what they saved: no field is lost.
+      // If another Admin has saved since, this change applies to what they saved: no field is lost.
       await table.commit(texts.length > 0 ? [settingsWrite(settings, change), log] : []);
       if (namesRegistration(body)) await followRegistration(table.forSteps(), after, now);
     }),
 );
 
-/** Whether a request concerns the registration, also where it changes nothing of it. */
+/** Whether a request mentions the registration, even if it does not change it. */
 const namesRegistration = (body: InputOf<typeof editSettings>['body']): boolean =>
   (['municipality', 'registrationNumber', 'registrationFrom', 'registrationTo'] as const).some(
     (name) => body[name] !== undefined,
   );
 
 /**
- * An open lottery that is drawn from its paid numbers: without payments none of its tickets would take part (R389). The index
- * gives only the ids, and may lag: `again` while it shows fewer than the club has. One that becomes such a lottery after the
- * settings were read has changed them (`whileTracked`).
+ * An open lottery drawn from its paid numbers, which rules out turning payments off, since none of its tickets would
+ * take part (R389). The index only gives the ids, and may lag: `again` while it shows fewer than the club has. A
+ * lottery that becomes one after the settings were read has changed them (`whileTracked`).
  */
 async function drawnFromPaid(table: TableReader): Promise<LotteryRecord | undefined | typeof again> {
   const counted = parseAmount(await table.get(counterOf(lotteryList), { consistent: true }));
@@ -118,7 +118,7 @@ const swishOnTrial = ({ selfMade }: SettingsRecord): FieldError[] =>
       ]
     : [];
 
-/** The days in a request that names one of them: the other one is the stored one. */
+/** The two days of a request that states at least one; the other one is the stored one. */
 function oneDayIn(sent: unknown): RegistrationDays | undefined {
   const days = RegistrationDaysSent.safeParse(sent).data ?? {};
   return Object.keys(days).length === 1 ? days : undefined;
@@ -128,7 +128,7 @@ type SentPerson = NonNullable<InputOf<typeof editSettings>['body']['manager']>;
 const personOf = (sent: SentPerson | null) =>
   sent?.name ? { name: sent.name, phone: sent.phone ?? '', email: sent.email ?? '' } : undefined;
 
-/** What was sent, as it is stored: an empty text, and a person of whom nothing is known, are not filled in. */
+/** The request in stored form: an empty text, and a person without any details, count as not filled in. */
 function changeOf({
   trackPayments,
   manager,

@@ -20,9 +20,9 @@ interface Days {
 const atOnce = 10;
 
 /**
- * What has been issued and sold under the registration (R442). A query for each of its lotteries, whatever their number of
- * tickets; none for those whose counts are in the index, because they were made and archived within it.
- * @returns null where the days of the registration are not filled in
+ * How much has been issued and sold under the registration (R442). One query for each of its lotteries, regardless of
+ * the number of tickets; none for lotteries made and archived within it, whose counts are in the index.
+ * @returns null if the days of the registration are not filled in
  */
 export async function readMeter(
   table: TableReader,

@@ -25,7 +25,7 @@ export const handler = implement(
       if (!isReached || !(await findTeam(table, teamId, strongly))) return fail('notFound');
     }
     if (!trackPayments) return fail('payment.notTracked');
-    /** A seller in scope who has sold nothing in the lottery; a treasurer reaches the club's. */
+    /** A seller in scope who has sold nothing in the lottery; a treasurer's scope is the club. */
     const isKnown = async (): Promise<boolean> => {
       if (!userId) return true;
       const user = caller.isTreasurer

@@ -11,7 +11,7 @@ import { entryView } from './show-entries.ts';
 
 const strongly = { consistent: true };
 
-/** Empty where the club does not follow payments (R235). 1 R for each lottery, and its entries where there are any. */
+/** Empty if the club does not track payments (R235). 1 R for each lottery, and its entries if there are any. */
 export const handler = implement(
   listOwnSettlements,
   {

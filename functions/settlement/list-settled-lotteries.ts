@@ -5,7 +5,7 @@ import { parseListedLottery } from '../store/lottery-record.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { newestFirst, positionByDate } from '../store/page.ts';
 
-/** None where the club does not follow payments (R235). */
+/** None if the club does not track payments (R235). */
 export const handler = implement(
   listSettledLotteries,
   {

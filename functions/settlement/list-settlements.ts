@@ -16,7 +16,7 @@ export const handler = implement(
     ahead: ({ query: { ticketBaseId, userId }, resources: { table } }) =>
       Promise.all([
         findLottery(table, ticketBaseId),
-        // A reader sees at once what they have recorded.
+        // Strong, so that readers immediately see what they have recorded.
         listEntries(table, ticketBaseId, { ...(userId && { giver: { userId } }), consistent: true }),
       ]),
   },

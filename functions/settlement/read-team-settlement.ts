@@ -19,7 +19,7 @@ export const handler = implement(
       Promise.all([
         findTeam(table, params.id),
         findLottery(table, ticketBaseId),
-        // A leader sees at once what has been received.
+        // Strong, so that leaders immediately see what has been received.
         listTallies(table, ticketBaseId, strongly),
         findHolding(table, ticketBaseId, params.id),
         readClubSettings(table),

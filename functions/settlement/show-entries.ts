@@ -5,12 +5,12 @@ import { type ShownName, shownNames } from '../store/shown-name.ts';
 import { shownTeams } from '../store/shown-team.ts';
 import type { TableReader } from '../store/table-reader.ts';
 
-/** Shows entries with the names of now. */
+/** Shows entries with current names. */
 export type EntryView = (entry: EntryRecord) => SettlementEntry;
 
 /**
  * Reads the names in these entries: 0.5 R for each person, and the teams.
- * @param known the entries in which their reversals are looked for
+ * @param known the entries among which their reversals are looked up
  */
 export async function entryView(
   table: TableReader,

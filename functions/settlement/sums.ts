@@ -37,7 +37,7 @@ interface SettledTeam extends ShownTeam {
   readonly holds: number;
 }
 
-/** The teams of a settlement, in order. A removed team of which nothing is left is left out. */
+/** The teams of a settlement, in order, without removed teams that have nothing left. */
 export function settledTeams(
   tallies: readonly TallyRecord[],
   holdings: ReadonlyMap<string, number>,

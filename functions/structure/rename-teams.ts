@@ -9,8 +9,8 @@ import { seasonStep } from '../store/season-record.ts';
 import { parseTeam } from '../store/structure-record.ts';
 
 /**
- * Renames teams, all or none (R500). Each write requires the name that was read, so that the log states what really
- * changed, also where another Admin renames at the same time. At most 90 + 2 writes.
+ * Renames teams, all or none (R500). Each write requires the name that was read, so that the log states the actual
+ * changes even if another Admin renames at the same time. At most 90 + 2 writes.
  */
 export const handler = implement(
   renameTeams,
@@ -33,7 +33,7 @@ export const handler = implement(
           add: { v: 1 },
           if: equal('name', team.name),
         })),
-        // The names may have been these already, by another Admin's hand: the step is taken all the same.
+        // Another Admin may have set these names already: the step counts as taken anyway.
         seasonStep('renamed', now),
         ...(renamed.length > 0
           ? [

@@ -24,7 +24,7 @@ function plain(value: unknown): unknown {
 /** Rejects `scope`: a line is stored in the club whose import it belongs to. */
 const Line = z.looseObject({ pk: z.string(), sk: z.string(), scope: z.optional(z.undefined()) });
 
-/** @throws where the line was not written by an export */
+/** @throws if the line was not written by an export */
 export function fromLine(line: string): Item & Key {
   const { scope: _, ...item } = Line.parse(JSON.parse(line, reviveBytes));
   return item;

@@ -16,12 +16,12 @@ import { attempt } from '../store/write.ts';
 import { folded } from './imported-row.ts';
 import type { ListedTeam } from './imported-team.ts';
 
-/** Ids tried for a name: the first ones may be those of records that have been renamed since. */
+/** Ids tried for a name: the first ones may belong to records that have been renamed since. */
 const maxTries = 10;
 
 /**
- * Adds the teams, and sections, of a list that the club does not have. The id of a new one follows from its name, so that
- * imports that run at the same time add it once.
+ * Adds the teams, and sections, of a list that the club does not have. A new one's id is derived from its name, so that
+ * concurrent imports add it once.
  * @returns the ids of all teams by their keys; those that could not be added are missing
  */
 export async function addListedTeams(
@@ -73,7 +73,7 @@ const addTeam = (table: Table, name: string, sectionId: string) =>
     },
   );
 
-/** @returns the id of the record of that name, added now or by another import; undefined where it does not fit */
+/** @returns the id of the record with that name, added now or by another import; undefined if there is no room */
 async function addNamed(
   parts: readonly string[],
   add: (id: string) => Promise<void>,

@@ -39,11 +39,14 @@ interface Round {
   readonly teams: ReadonlyMap<string, string>;
   /** Whether a row's email may have users. */
   readonly known: (planned: PlannedRow) => boolean;
-  /** Whether nothing is taken for granted: an attempt has failed. */
+  /** Whether to verify everything, because an attempt has failed. */
   readonly afresh: boolean;
 }
 
-/** Writes of one transaction: each row may be a user with the words of its name, an email, a team and a role's log entry. */
+/**
+ * Writes of one transaction: each row may need a user with the words of its name, an email, a team and a role's log
+ * entry.
+ */
 const writesOfBatch = 98;
 const mostWrites = ({ row: { firstName, lastName } }: PlannedRow): number =>
   4 + wordsOfName(firstName, lastName).length;
@@ -75,7 +78,7 @@ export const isOwn = (jobId: string, { row, user }: PlannedRow): boolean => user
 /**
  * Adds members batch by batch, each in one transaction: users, emails, teams' counts.
  * @param teams ids by the keys of the planned teams
- * @returns the rows with their outcome: `create` with the user, or what else they have become in the meantime
+ * @returns the rows with their outcome: `create` with the user, or whatever else they have become in the meantime
  */
 export async function addMembers(
   adding: Adding,
@@ -99,8 +102,8 @@ export async function addMembers(
 const addressOf = ({ row }: PlannedRow): string => row.email.toLowerCase();
 
 /**
- * One attempt. The first rests on what the plan has read: an email unknown to the plan is new, a team has room. Where
- * that was wrong the next attempt reads emails and teams.
+ * One attempt. The first relies on what the plan has read: an email unknown to the plan is new, a team has room. If
+ * that was wrong, the next attempt reads emails and teams.
  */
 async function addBatch(adding: Adding, round: Round): Promise<PlannedRow[]> {
   const { table, job, by, v, now } = adding;
@@ -172,7 +175,7 @@ const newUser = (id: string, row: ListedRow, teamId: string, now: Date): UserRec
   },
   lastLogin: null,
 });
-/** As the log's entry of a role compares it with before. */
+/** In the form that a role's log entry compares. */
 const withoutRole = (user: UserRecord): UserRecord => ({ ...user, view: { ...user.view, role: null } });
 
 interface Account {
@@ -180,7 +183,7 @@ interface Account {
   readonly users: readonly UserRecord[];
 }
 
-/** The emails of a batch with their users, by address; of an email that is taken to be new, nothing. */
+/** The emails of a batch with their users, by address; nothing for emails assumed to be new. */
 async function readAccounts(
   table: Table,
   { batch, known, afresh }: Round,

@@ -28,7 +28,7 @@ export const handler = implement(changeUserEmail, ({ body, caller, resources: { 
       add: { v: 1 },
       if: equal('v', user.v),
     };
-    // Only spelt otherwise: the same address.
+    // Only spelt differently: the same address.
     if (old.toLowerCase() === body.email.toLowerCase()) return table.commit([change]);
     const [left, joined] = await Promise.all([findAccount(table, old), findAccount(table, body.email)]);
     if (namesakeOf(joined.users, { ...ownNames(user), teamId: user.view.teamId })) fail('user.exists');
@@ -44,7 +44,7 @@ export const handler = implement(changeUserEmail, ({ body, caller, resources: { 
         add: { v: 1, epoch: 1 },
         remove: ['reset', 'family', 'view.mail'],
       },
-      // The others' sessions that were opened from this user end as well (R325).
+      // This also ends the others' sessions that were opened from this user.
       ...withoutMember(await everyUserOf(table, left.login), user),
       leaveLogin(old, left.login, user.id),
       joinLogin(body.email, joined.login, user.id, left.login.users[user.id]),

@@ -38,7 +38,7 @@ async function hasSold(table: Table, userId: string): Promise<boolean> {
   return (await openTalliesOf(table, userId)).some((tally) => tally.sold > 0);
 }
 
-/** Whether a user owes money in any lottery, which prevents deletion (R245) where the club follows payments. */
+/** Whether a user owes money in any lottery, which prevents deletion if the club tracks payments (R245). */
 async function owesMoney(table: Table, userId: string): Promise<boolean> {
   const [tallies, { trackPayments }] = await Promise.all([
     talliesOf(table, userId),
@@ -53,8 +53,8 @@ interface Deleter {
 }
 
 /**
- * Marks a user for deletion, after which nothing new is assigned to them; `completeDeletion` follows. Returns why not.
- * @param find reads the user, strongly; undefined where the deleter does not reach them
+ * Marks a user for deletion, after which no tickets are assigned to them; `completeDeletion` follows. Returns why not.
+ * @param find reads the user, strongly; undefined if the deleting user does not have them in scope
  */
 export async function beginDeletion(
   table: Table,
@@ -93,8 +93,8 @@ export async function beginDeletion(
 type DeletionOutcome = 'done' | 'user.hasSold' | 'settlement.open' | 'role.lastAdmin' | 'user.busy';
 
 /**
- * Completes a deletion that has been marked: unfinished assignments, unsold tickets, fundraisers, then the user. Removes
- * the mark where the user must stay (a ticket was sold, or the other Admin has gone since).
+ * Completes a marked deletion: unfinished assignments, unsold tickets, fundraisers, then the user. Removes the mark if
+ * the user must stay (a ticket was sold, or the other Admin has gone since).
  */
 export async function completeDeletion(
   table: Table,
@@ -133,7 +133,7 @@ async function remove(table: Table, userId: string, by: string, now: Date): Prom
     findLogin(table, user.view.email),
   ]);
   if (trackPayments && tallies.some(({ owed }) => owed > 0)) return stay(table, userId, 'settlement.open');
-  // What is sold in an archived lottery may be paid to the seller at this moment.
+  // A ticket sold in an archived lottery may be paid to the seller at this moment.
   const owing = trackPayments ? tallies.filter(({ sold }) => sold > 0).slice(0, maxChecks) : [];
   await table.commit([
     { delete: keys.user(userId), if: all(equal('v', user.v), equal('leaving.to', null)) },

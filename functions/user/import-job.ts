@@ -15,7 +15,7 @@ import { type LeftOut, leftOutFile } from './left-out-file.ts';
 import { moveToTeam } from './move-to-team.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 
-/** What the route stored. Its rows are of the contract; the contract may have changed since. */
+/** The stored input. The contract's rows; the contract may have changed since. */
 const Input = z.object({
   rows: z.array(z.custom<MemberRow>()),
   createTeams: z.boolean(),
@@ -25,8 +25,8 @@ const Input = z.object({
 type Work = Parameters<JobRunner>[0];
 
 /**
- * Adds and moves the members of a list. A crashed run is resumed: what the earlier one has added is recognised by its
- * ids. Two imports that meet agree on the emails' versions and on the ids of new teams, so that no person and no team is
+ * Adds and moves the members of a list. A crashed run is resumed and recognises by their ids the members it has already
+ * added. Two concurrent imports agree on the emails' versions and on the ids of new teams, so no person and no team is
  * added twice.
  */
 export const runImportJob: JobRunner = async (work) => {
@@ -34,7 +34,7 @@ export const runImportJob: JobRunner = async (work) => {
     try {
       return await run(work);
     } catch (error) {
-      // A person has been erased from the list: the rest of it is read again.
+      // A person has been erased from the list: read the rest of it again.
       if (!(error instanceof InputChanged)) throw error;
     }
 };
@@ -69,7 +69,7 @@ async function run({ job, table, documents, now, tell }: Work) {
   for (const [index, planned] of [...toMove, ...added.filter(isMove)].entries()) {
     if ((await inputVersion(table, job.id)) !== read.v) throw new InputChanged();
     moved.set(planned.row, await move(table, job.userId, planned, teams, now));
-    // A row that was to be added has been counted.
+    // A row that was to be added has already been counted.
     if (index < toMove.length) await step(1);
   }
   const ends = new Map([...plan.rows, ...added].map((each) => [each.row, each]));
@@ -111,9 +111,7 @@ const whyNotMoved = {
   'bound.reached': 'Laget är fullt',
 } as const;
 
-/**
- * Requests the activation mails of those whom this job has added and who have been sent none: one mail an address.
- */
+/** Requests the activation mails of members added by this job who have not been sent one: one mail per address. */
 async function mailAll(
   table: Table,
   jobId: string,

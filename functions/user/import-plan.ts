@@ -10,7 +10,7 @@ import { roleIdOf } from '../ledger/role-change.ts';
 import { fault, faultText, ownFaults, personKey, type RowFault } from './imported-row.ts';
 import { type ListedTeam, ListedTeams } from './imported-team.ts';
 
-/** A club's structure and users, as an import is judged against them. */
+/** A club's structure and users, against which an import is validated. */
 export interface ImportState {
   readonly sections: readonly SectionRecord[];
   readonly teams: readonly TeamRecord[];
@@ -25,7 +25,7 @@ export interface ImportOrder {
   readonly isMaster: boolean;
 }
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export interface PlannedRow {
   readonly row: ListedRow;
   readonly action: RowAction;
@@ -34,7 +34,7 @@ export interface PlannedRow {
   readonly messages: readonly string[];
   readonly team?: ListedTeam;
   readonly user?: UserRecord;
-  /** No user has the email of a row that adds one. */
+  /** No user has the email of this new member. */
   readonly isNewEmail?: boolean;
 }
 
@@ -44,13 +44,13 @@ export interface ImportPlan {
   readonly teams: readonly ListedTeam[];
 }
 
-/** Reads what an import is judged against: three queries, whatever the number of rows. */
+/** Reads what an import is validated against: three queries, regardless of the number of rows. */
 export async function readImportState(table: TableReader): Promise<ImportState> {
   const [structure, users] = await Promise.all([readStructure(table), listUserRecords(table)]);
   return { ...structure, users: users.filter(({ leaving }) => leaving?.to !== null) };
 }
 
-/** The team that a user is in, or is being moved to. */
+/** The team that a user is in or moving to. */
 const teamOf = ({ leaving, view }: UserRecord): string => leaving?.to ?? view.teamId;
 
 type Match =
@@ -59,8 +59,8 @@ type Match =
   | { readonly action: 'error'; readonly fault: RowFault; readonly user?: UserRecord };
 
 /**
- * What a row without faults of its own means for the users who have its email.
- * @param atEmail those users, and how many have the email in all: users being deleted and rows before this one count too
+ * The outcome of a valid row, given the users who have its email.
+ * @param atEmail those users, and how many have the email in total, including users being deleted and earlier rows
  */
 export function matchUsers(
   row: ListedRow,
@@ -73,7 +73,7 @@ export function matchUsers(
     (user) => personKey({ ...ownNames(user), email: user.view.email }) === key,
   );
   const there = same.find((user) => teamOf(user) === teamId);
-  // One whose move there was interrupted is moved: their tickets may be left behind.
+  // A user whose move there was interrupted is moved again: their tickets may have been left behind.
   if (there) return { action: there.leaving && moveUsers ? 'move' : 'exists', user: there };
   const [elsewhere, another] = same;
   const refuse = (message: string): Match => ({
@@ -96,8 +96,8 @@ export function matchUsers(
 }
 
 /**
- * Judges every row of a list: all broken rules of each, and whether it adds, moves or finds a member. The first row of a
- * person counts; the same person in the same team again exists already, in another team is an error.
+ * Validates every row of a list: all its broken rules, and whether it adds, moves or finds a member. A person's first
+ * row counts; a second row in the same team counts as existing, in another team as an error.
  */
 export function planImport(order: ImportOrder, state: ImportState): ImportPlan {
   const teams = new ListedTeams(state, order);
@@ -124,7 +124,7 @@ export function planImport(order: ImportOrder, state: ImportState): ImportPlan {
     const atEmail = { users: there, taken: there.length + (addedAt.get(address) ?? 0) };
     const match = matchUsers(row, team.team?.id, atEmail, order);
     if (match.action === 'error') return refused(row, [match.fault], match.user);
-    // Whoever moves there already counts.
+    // Users who are moving there already count.
     const isCounted =
       'user' in match && match.user?.leaving !== undefined && teamOf(match.user) === team.team?.id;
     if (match.action !== 'exists' && !isCounted) {

@@ -7,7 +7,7 @@ import { saysProtected } from '../../shared/domain/protected-words.ts';
 
 type Column = Exclude<keyof ListedRow, 'line'>;
 
-/** Columns as they are named to people. */
+/** Columns as shown to users. */
 export const columnNames: Readonly<Record<Column, string>> = {
   firstName: 'Förnamn',
   lastName: 'Efternamn',
@@ -38,7 +38,7 @@ export const listedRow = (row: MemberRow): ListedRow => ({
   role: row.role ?? '',
 });
 
-/** Text by which names, teams and sections are compared: without regard to case and to spaces in a row. */
+/** The text that names, teams and sections are compared by: ignores case and repeated spaces. */
 export const folded = (text: string): string => text.toLocaleLowerCase('sv').replaceAll(/\s+/g, ' ');
 
 /** What identifies a person in a club: email and names (R51). */
@@ -53,7 +53,7 @@ const rules = { firstName, lastName, email } as const;
 const notInList =
   'Skyddade personuppgifter hör inte hemma i en lista. Lägg in personen för hand, gärna med ett alias';
 
-/** The broken rules of a row that need nothing but the row: those of a new user, and of its role. */
+/** The broken rules that depend only on the row: those of a new user, and of the row's role. */
 export function ownFaults(row: ListedRow): RowFault[] {
   const marked = (Object.keys(columnNames) as Column[]).find((column) => saysProtected(row[column]));
   if (marked) return [fault(marked, notInList)];
@@ -61,7 +61,7 @@ export function ownFaults(row: ListedRow): RowFault[] {
     if (column === 'email' && row.email === '') return [fault(column, missingEmail)];
     const read = rules[column].safeParse(row[column]);
     if (read.success) return [];
-    // Of an empty cell one sentence says it all.
+    // For an empty cell one sentence is enough.
     const issues = row[column] === '' ? read.error.issues.slice(0, 1) : read.error.issues;
     return issues.map(({ message }) => fault(column, message));
   });

@@ -4,15 +4,15 @@ import { bounds } from '../../shared/domain/bounds.ts';
 import type { SectionRecord, TeamRecord } from '../store/structure-record.ts';
 import { fault, folded, type RowFault } from './imported-row.ts';
 
-/** The team that a row names: one that exists, or one to be added. */
+/** The team of a row: an existing one, or one to add. */
 export interface ListedTeam {
   /** The same for all rows that name it. */
   readonly key: string;
   readonly name: string;
   readonly sectionName: string;
-  /** Absent where it is to be added. */
+  /** Absent if it is to be added. */
   readonly team?: TeamRecord;
-  /** Absent where it is to be added, with the team. */
+  /** Absent if it is to be added with the team. */
   readonly section?: SectionRecord;
 }
 
@@ -28,7 +28,7 @@ interface Permission {
 
 const isNewName = (name: string): boolean => newName.safeParse(name).success;
 
-/** Finds the teams that rows name, and remembers those to be added. */
+/** Finds the teams in rows, and collects those to add. */
 export class ListedTeams {
   readonly #structure: Structure;
   readonly #may: Permission;
@@ -48,7 +48,7 @@ export class ListedTeams {
     return [...this.#found.values()];
   }
 
-  /** The row's team, or why there is none. A row without a team has none, and no fault here. */
+  /** The row's team, or why there is none. A row without a team has none, which is no error here. */
   of({ teamName, sectionName }: ListedRow): ListedTeam | readonly RowFault[] {
     if (teamName === '') return [];
     const sections = this.#sectionsByName.get(folded(sectionName)) ?? [];
@@ -69,7 +69,7 @@ export class ListedTeams {
     return this.#added(teamName, sectionName, sections[0]);
   }
 
-  /** Keeps a team that a row without faults names. */
+  /** Keeps the team of a valid row. */
   keep(listed: ListedTeam): void {
     if (!this.#found.has(listed.key)) this.#found.set(listed.key, listed);
   }
@@ -116,7 +116,7 @@ export class ListedTeams {
     return faults.length > 0 ? faults : (known ?? listed);
   }
 
-  /** What does not fit into the club. */
+  /** The teams and sections for which the club has no room. */
   #beyond({ section }: ListedTeam): RowFault[] {
     const added = this.all.filter(({ team }) => !team);
     const newSections = new Set(

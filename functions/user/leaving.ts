@@ -11,8 +11,8 @@ import { findUser } from '../store/user-repository.ts';
 import type { UserRecord } from '../store/user-record.ts';
 
 /**
- * Moving or deleting a user begins with a mark on the record, after which nothing new is assigned. Assignments in
- * progress are completed, then each step follows. Restartable: any later run completes a crashed one.
+ * Moving or deleting a user starts with a mark on the record, after which no tickets are assigned to them. Assignments
+ * in progress are completed, then each step follows. Restartable: any later run completes a crashed one.
  */
 
 /** A user's tallies: those in the index and, because the index may lag, those of the active lotteries. */
@@ -36,7 +36,10 @@ export async function talliesOf(
   );
 }
 
-/** Marks a user as moving to a team, which counts the user from now on: the move is certain, and logged. @throws where they have changed since */
+/**
+ * Marks a user as moving to a team, which counts the user from now on: the move is then certain, and logged.
+ * @throws if they have changed since
+ */
 export async function beginMove(
   table: Table,
   user: UserRecord,

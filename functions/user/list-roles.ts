@@ -8,7 +8,7 @@ const contentAdmin = roleIdOf('ContentAdmin');
 
 export const handler = implement(listRoles, async ({ caller, resources: { table } }) => {
   const roles = givableRoles(caller.identity);
-  // Only where it would be offered does it depend on the club.
+  // The club matters only for this role: read its settings only if the role would be offered.
   const isOffered = roles.some(({ id }) => id === contentAdmin);
   const without = isOffered && (await readClubSettings(table)).selfMade !== undefined;
   return roles.filter(({ id }) => !(without && id === contentAdmin));

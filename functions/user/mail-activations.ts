@@ -7,8 +7,8 @@ import { findTeam } from '../store/structure-record.ts';
 import { type Addressees, addressed, waitingByEmail } from './send-activations.ts';
 
 /**
- * Stores the wish for activation mails; a worker sends them (R322). Answers how many emails get one: a repeat within 60
- * seconds counts those whose mail has not been sent yet, and sends no second one.
+ * Queues a request for activation mails, which a worker sends (R322). Answers how many emails get one. A repeat within
+ * 60 seconds counts those whose mail has not been sent yet, and sends no second one.
  */
 export const handler = implement(
   mailActivations,

@@ -10,7 +10,7 @@ import { beginMove, completeMove } from './leaving.ts';
 interface Move {
   readonly userId: string;
   readonly teamId: string;
-  /** Reads the user, strongly; undefined where the mover does not reach them. */
+  /** Reads the user, strongly; undefined if they are out of the caller's scope. */
   readonly find: () => Promise<UserRecord | undefined>;
   readonly by: { readonly userId: string; readonly isAdmin: boolean };
 }

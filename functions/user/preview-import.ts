@@ -13,7 +13,7 @@ import { folded, listedRow, personKey } from './imported-row.ts';
 
 export const handler = implement(
   previewImport,
-  // Made again for a repeat: it names members, and is not stored.
+  // Not stored, since it names members: rebuilt for a repeat.
   {
     ahead: ({ resources: { table } }) => readImportState(table),
     repeated: async (call) => preview(call, await readImportState(call.resources.table)),
@@ -21,7 +21,7 @@ export const handler = implement(
   async (call, ahead) => preview(call, await ahead),
 );
 
-/** Each row's outcome, in the order of the rows, and who is in none of them (R300, R303). */
+/** Each row's outcome, in the order of the rows, and the members missing from all rows (R300, R303). */
 function preview(
   { body, caller: { isMaster } }: Pick<Call<typeof previewImport>, 'body' | 'caller'>,
   state: ImportState,
@@ -51,15 +51,15 @@ function preview(
 }
 
 /**
- * Members of the sections whose teams the list names who are in no row of it, by team and name. Whose identity is
- * protected does not belong in a list (R612).
+ * Members of the listed teams' sections who are in no row, by team and name. Omits members with a protected identity,
+ * who do not belong in a list (R612).
  */
 function absentFrom({ rows, teams }: ImportPlan, { teams: all, users }: ImportState): AbsentUser[] {
   const sections = new Set(teams.flatMap(({ section }) => (section ? [section.id] : [])));
   const names = new Map(
     all.filter(({ sectionId }) => sections.has(sectionId)).map(({ id, name }) => [id, name]),
   );
-  // Rows with errors too: whoever is in the list is not absent.
+  // Rows with errors too: anyone in the list is not absent.
   const present = new Set(rows.map(({ row }) => personKey(row)));
   const absent = users
     .filter(({ view, real }) => !real && names.has(view.teamId) && !present.has(personKey(view)))

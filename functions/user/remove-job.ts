@@ -20,8 +20,8 @@ interface Kept {
 }
 
 /**
- * Removes users one by one, each as by its own route. Who has sold in an open lottery, owes, or is an Admin is kept and
- * named in the file. Restartable: who is gone is skipped.
+ * Removes users one by one, each as by its own route. Keeps users who have sold in an open lottery, owe money or are
+ * Admins, and lists them in the file. Restartable: skips users already gone.
  */
 export const runRemoveJob: JobRunner = async ({ job, table, documents, now, tell }) => {
   const read = await readInput(table, documents, job.id);
@@ -53,7 +53,10 @@ export const runRemoveJob: JobRunner = async ({ job, table, documents, now, tell
   return { message, file: csvFile('kvar-i-foreningen', [header, ...lines], now) };
 };
 
-/** Removes a user, if there is one. @returns the user who is kept */
+/**
+ * Removes a user, if there is one.
+ * @returns the user if they were kept
+ */
 async function removeOne(table: Table, id: string, by: string, now: Date): Promise<Kept | undefined> {
   const find = () => findUser(table, id, { consistent: true });
   const user = await find();

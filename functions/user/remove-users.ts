@@ -4,7 +4,7 @@ import { implement } from '../kernel/implement.ts';
 import { findUsers } from '../store/user-repository.ts';
 import { startJobWithInput } from './start-list-job.ts';
 
-/** The ids that name nobody are counted now: the job, which may run again, cannot tell them from those it has removed. */
+/** Unknown ids are counted now: the job, which may run again, cannot tell them from those it has removed. */
 export const handler = implement(removeUsers, async (call) => {
   const userIds = [...new Set(call.body.userIds)];
   const found = await findUsers(call.resources.table, userIds, { consistent: true });

@@ -7,10 +7,10 @@ import type { UserRecord } from '../store/user-record.ts';
 import { findUsers, listTeamMembers, listUserRecords } from '../store/user-repository.ts';
 
 type Task = Extract<JobTask, { kind: 'activations' }>;
-/** Whom a request for activation mails is about: a list, a team, or the club (null). */
+/** The target of a request for activation mails: a list, a team, or the club (null). */
 export type Addressees = Task['of'];
 
-/** The users whom a request is about, active ones included. */
+/** The users in a request's target, including active ones. */
 export const addressed = (table: TableReader, of: Addressees): Promise<UserRecord[]> => {
   if ('userIds' in of) return findUsers(table, of.userIds);
   return of.teamId === null ? listUserRecords(table) : listTeamMembers(table, of.teamId);
@@ -24,8 +24,8 @@ export const waitingByEmail = (users: readonly UserRecord[], at: Date): Map<stri
   );
 
 /**
- * Sends the activation mails of a request: one to each email (R322). Run again, as after a crash, it mails only those
- * who have not been mailed since the request.
+ * Sends the activation mails of a request: one to each email (R322). Run again, for example after a crash, it mails
+ * only those who have not been mailed since the request.
  * @param at when it was requested
  */
 export async function sendActivations(table: Table, { of }: Task, at: Date, now: Date): Promise<void> {

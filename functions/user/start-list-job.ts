@@ -38,7 +38,7 @@ export async function startJobWithInput(
     const step = kind === 'import' ? [seasonStep('imported', now)] : [];
     await table.commit([...job.writes, inputPut(jobId, now), log, ...step], { jobId });
   } catch (error) {
-    // A concurrent run of the same request has committed with an input of its own.
+    // A concurrent run of the same request has committed with its own input.
     if (changedNothing(error) || error instanceof CommittedBefore) await discardInput(documents, club, jobId);
     throw error;
   }

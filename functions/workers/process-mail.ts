@@ -33,10 +33,10 @@ import { readDrawMail, winnerLetter } from '../draw/winner-letter.ts';
 type StoredMail = OutboxMessage & { readonly task: MailTask };
 
 /**
- * Processes an outbox message of a mail, or one batch of its recipients. A missing one has been processed. Mails that
- * SES does not accept because of the sender or the rate, mails held while the circuit is open or a club on trial has mailed
- * all it may, and unreadable messages
- * stay in the outbox, and the sweep enqueues them again; they do not use up the queue's receives.
+ * Processes an outbox message of a mail, or one batch of its recipients. A missing message has already been processed.
+ * Some messages stay in the outbox without using up the queue's receives, and the sweep enqueues them again: mails that
+ * SES does not accept because of the sender or the rate, mails held while the circuit is open or a club on trial has
+ * reached its limit, and unreadable messages.
  * @param timeLeft ms until the function's deadline
  */
 export async function processMail(
@@ -71,8 +71,8 @@ export async function processMail(
 }
 
 /**
- * Sends a mail to its recipients, most have one, shows its status where there is one, and deletes the outbox message once
- * each outcome is known. A mail that SES does not accept holds up no other recipient.
+ * Sends a mail to its recipients (usually one), shows its status if it has one, and deletes the outbox message once
+ * every outcome is known. A mail that SES does not accept holds up no other recipient.
  */
 async function sendEach(service: ServiceTable, stored: StoredMail, circuit: Circuit): Promise<void> {
   const table = service.of(stored.club);

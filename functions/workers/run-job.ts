@@ -26,7 +26,7 @@ import { type Delivery, eachMessage } from './batch.ts';
 
 /** Receives after which the queue gives up on a message: the job then shows as failed. */
 const lastReceive = 5;
-/** Maximum times a file is made again in one run, where persons are erased in the meantime. */
+/** Maximum times a file is rebuilt in one run because persons were erased in the meantime. */
 const maxAttempts = 5;
 const brokeOff = 'Det tar längre tid än det ska. Vi försöker igen, titta in om en stund.';
 
@@ -44,8 +44,8 @@ export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResp
   });
 
 /**
- * Lets the queue deliver a failed message again after 5, 20, 80 and 320 seconds: whoever started the job waits for it. The
- * queue's own timeout, 90 minutes, is for workers that end without a word.
+ * Lets the queue redeliver a failed message after 5, 20, 80 and 320 seconds, since the user is waiting for the job. The
+ * queue's own timeout, 90 minutes, is for workers that end without reporting.
  */
 async function deliverSoon({ receives, receiptHandle }: Delivery): Promise<void> {
   const VisibilityTimeout = 5 * 4 ** (receives - 1);

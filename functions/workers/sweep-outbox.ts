@@ -116,8 +116,8 @@ async function readableOf(service: ServiceTable, queue: Queue, page: readonly It
 }
 
 /**
- * A club on trial has asked for more mails than it may send in 14 days (R345): no operator has to decide about them, and
- * they must not fill the dead letters. What they were about shows it.
+ * Gives up mails that a club on trial has requested beyond what it may send in 14 days (R345). They need no operator's
+ * decision and must not fill the dead letters. Shows this on their tickets, donors or users.
  */
 async function giveUp(service: ServiceTable, stored: OutboxMessage): Promise<void> {
   const { task } = stored;
