@@ -18,7 +18,10 @@ interface TypedCost {
 const amountOf = ({ amount }: TypedCost): number =>
   typeof amount === 'number' && Number.isFinite(amount) ? amount : 0;
 
-/** The rows of the costs, with what they come to. @param turnover of the lottery, SEK: the controller's fee follows it */
+/**
+ * The rows of the costs, with their sum.
+ * @param turnover of the lottery, SEK, which determines the controller's fee
+ */
 export function CostRows({ turnover }: { readonly turnover: number }) {
   const form = useForm();
   const list = useRef<HTMLUListElement>(null);

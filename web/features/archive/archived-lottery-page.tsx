@@ -84,7 +84,7 @@ const withMore = (whole: ArchivedTickets, { tickets }: ArchivedTickets) => ({
   tickets: [...whole.tickets, ...tickets],
 });
 
-/** The user's tickets in an archived lottery with their buyers, who may buy again. */
+/** The user's tickets in an archived lottery, with the buyers, to whom the user can sell again. */
 export function ArchivedLotteryPage() {
   const { ticketBaseId = '' } = useParams();
   const archived = useWhole(listArchivedTickets, { params: { ticketBaseId }, query: {} }, withMore);

@@ -41,7 +41,7 @@ function Reach({ buyer }: { readonly buyer: PreviousBuyer }) {
   );
 }
 
-/** Buyers of the user's archived lotteries who may be written to, with ways to reach them; nothing where there are none. */
+/** Buyers of the user's archived lotteries who may be contacted, with ways to reach them; nothing if there are none. */
 export function PreviousBuyers() {
   const { data: buyers = [] } = usePreviousBuyers(true);
   if (buyers.length === 0) return null;

@@ -16,7 +16,7 @@ export interface CopyTarget {
   readonly unsold: readonly Ticket[];
 }
 
-/** What is asked before a buyer is copied to a lottery with an age limit. */
+/** The question before copying a buyer to a lottery with an age limit. */
 interface AgeQuestion {
   readonly title: string;
   readonly text: string;

@@ -55,8 +55,9 @@ function RemindUnpaid() {
 }
 
 /**
- * The bank's report: a file is chosen and read here, its columns shown, then its rows matched and confirmed. An Admin
- * learns from the settings whether the club follows payments; a Kassör, who may not read them, from a refused request.
+ * The bank's report: choose a file, which is read in the browser; check its columns; then match and confirm its rows.
+ * An Admin learns from the settings whether the club tracks payments; a Kassör, who may not read them, from a refused
+ * request.
  */
 export function BankPage() {
   const report = useReport();

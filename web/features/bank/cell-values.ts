@@ -1,10 +1,10 @@
 import { numberIn } from '../../../shared/domain/written-number.ts';
 
-/** How banks write amounts and days, and what they mean. */
+/** Parses amounts and days as banks write them. */
 
 /**
- * An amount in SEK, read as every other number: '1 234,50', '1.234,50', '-100', also '100,00-' and '−25 kr'.
- * @returns undefined where it is no amount, or may be two
+ * An amount in SEK, parsed like every other number: '1 234,50', '1.234,50', '-100'; also '100,00-' and '−25 kr'.
+ * @returns undefined if it is no amount, or is ambiguous
  */
 export function amountOf(written: string): number | undefined {
   const text = written.replaceAll(/kr\.?|sek/gi, '').trim();
@@ -17,7 +17,9 @@ const isDay = (day: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
 
-/** A day as `yyyy-MM-dd`, from '2026-11-20 13:02', '20261120', '20.11.2026' or '20/11/2026'; undefined where it is none. */
+/**
+ * A day as `yyyy-MM-dd`, from '2026-11-20 13:02', '20261120', '20.11.2026' or '20/11/2026'; undefined if it is none.
+ */
 export function dayIn(written: string): string | undefined {
   const text = written.trim();
   const [, year, month, date] =

@@ -1,6 +1,6 @@
 import type { BankRow, PaymentOutcome, PaymentPreview } from '../../../shared/contract/payment.ts';
 
-/** A row with its verdict, and what has become of it since it was confirmed. */
+/** A row with its verdict, and its outcome once confirmed. */
 export interface Judged {
   readonly row: BankRow;
   readonly verdict: PaymentPreview['rows'][number];

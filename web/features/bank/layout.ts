@@ -16,9 +16,9 @@ export const fieldNames: Record<Field, string> = {
 /** How a report is laid out: guessed, shown, and corrected by the user. */
 export interface Layout {
   readonly kind: 'handelsbanken' | 'swedbank' | 'other';
-  /** Index of the row with the columns' names; -1 where there is none. */
+  /** Index of the row with the column names; -1 if there is none. */
   readonly header: number;
-  /** Index of each field's column; absent where the file has none. */
+  /** Index of each field's column; absent if the file has none. */
   readonly columns: Partial<Record<Field, number>>;
 }
 

@@ -13,7 +13,7 @@ export function onceEach(found: readonly Judged[]): Judged[] {
   const seen = new Set<string>();
   const rows = found.map((each): Judged => {
     const { row, verdict } = each;
-    // What is no payment at all, such as the refund of one, may carry its reference.
+    // A row that is no payment, such as a refund, may carry the payment's reference.
     if (!row.bankReference || row.amount <= 0 || !isDay(row.date)) return each;
     const isRepeated = seen.has(row.bankReference) && verdict.status !== 'already';
     seen.add(row.bankReference);

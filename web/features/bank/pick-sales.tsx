@@ -19,7 +19,7 @@ const nameOf = ({ customer }: Sale) => `${customer.firstName} ${customer.lastNam
 const numbersOf = ({ tickets }: Sale) => tickets.map(({ number }) => number).join(', ');
 const textOf = (sale: Sale) =>
   `${sale.reference} ${sale.reference.replace('-', '')} ${nameOf(sale)} ${sale.customer.phone} ${sale.customer.phone.replaceAll(/\D/g, '')} ${sale.tickets.map(({ number }) => number).join(' ')}`;
-/** In words what is known of a payment that the club has not confirmed; undefined of any other. */
+/** The state of a payment that the club has not confirmed, in words; undefined for any other. */
 function stateOf({ state, receivedBy, confirmed }: Sale['payment']): string | undefined {
   if (state === 'unpaid') return 'obetalt';
   if (state === 'unknown' || confirmed) return undefined;

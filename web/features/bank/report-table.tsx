@@ -12,7 +12,7 @@ import type { Target, useReport } from './use-report.ts';
 const shownStatuses = ['matched', 'suggested', 'unmatched', 'already', 'confirmed'] as const;
 type ShownStatus = (typeof shownStatuses)[number];
 
-/** A row's status as the table shows it: what it was confirmed as comes before what was found. */
+/** A row's status as the table shows it: the confirmed outcome takes precedence over what was found. */
 const statusOf = ({ verdict, outcome }: Judged): ShownStatus => outcome?.status ?? verdict.status;
 
 const statusNames: Record<ShownStatus, string> = {

@@ -1,10 +1,10 @@
 import { defaultCulture } from '../../../shared/contract/content.ts';
 import { sitePages } from '../../../shared/domain/site-pages.ts';
 
-/** What a page is called where it has no title; a page that was added is known by its path. */
+/** The name of a page without a title; an added page is identified by its path. */
 export const nameOf = (key: string): string => sitePages.find((page) => page.key === key)?.name ?? `/${key}`;
 
-/** The language of a text in Swedish, where it is another than the site's: 'engelska'. */
+/** The language of a text in Swedish, if it differs from the site's: 'engelska'. */
 export const languageOf = (culture: string): string | undefined => {
   if (culture === defaultCulture) return undefined;
   try {

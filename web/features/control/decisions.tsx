@@ -60,7 +60,7 @@ export function Decide(props: StepProps) {
     if (setHash === undefined || isSending) return;
     setIsSending(true);
     await attempt(() => call(approveDraw, { params: { token }, body: { setHash } }));
-    // Also where it was refused: the page then shows what has changed.
+    // Even if it was refused: the page then shows what has changed.
     await reload();
     setIsSending(false);
   };

@@ -5,7 +5,7 @@ import type { StepProps } from './step-props.ts';
 
 const StartForm = lazily(async () => (await import('./decisions.tsx')).StartForm);
 
-/** Why the draw cannot be started yet; undefined where it can. */
+/** Why the draw cannot be started yet; undefined if it can. */
 function whyNot({ draw, controllerRequired }: Control): string | undefined {
   if (draw.setHash === undefined) return 'Det här blir möjligt när lotterna är frysta.';
   if (controllerRequired && draw.approvedDate === undefined)

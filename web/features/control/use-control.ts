@@ -10,8 +10,8 @@ const route = light<typeof readControl>('GET', '/control/{token}', 'json');
 const pause = 5000;
 
 /**
- * What a controller's link shows, read again every five seconds until the draw has ended. A read that fails leaves what is
- * shown, unless the link has ended.
+ * The data of a controller's link, refetched every five seconds until the draw has ended. If a fetch fails, the shown
+ * data stays, unless the link has ended.
  */
 export function useControl(token: string): Query<Control> {
   const [data, setData] = useState<Control>();

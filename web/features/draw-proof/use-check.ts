@@ -11,7 +11,7 @@ export type CheckState =
 
 interface Check {
   readonly state: CheckState;
-  /** What the proof says of the number that was asked for last. */
+  /** The proof's answer for the number last searched for. */
   readonly answer: Answer | undefined;
   readonly ask: (number: number) => void;
 }

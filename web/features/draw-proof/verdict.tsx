@@ -26,7 +26,7 @@ function Wrong({ findings }: Pick<Report, 'findings'>) {
   );
 }
 
-/** What is right so far, and what has to wait. */
+/** What has been verified so far, and what has to wait. */
 function SoFar({ waiting, hasSet, prizes, of }: Report & OfKind) {
   return (
     <>
@@ -73,7 +73,7 @@ function Outcome({ report, of }: { readonly report: Report } & OfKind) {
 
 interface VerdictProps extends OfKind {
   readonly state: CheckState;
-  /** Fetches the proof again, where more may have been published. */
+  /** Refetches the proof, if more may have been published. */
   readonly reload: () => void;
 }
 

@@ -6,7 +6,9 @@ import { attempt } from '../../api/outcome.ts';
 import type { Question } from '../../components/form/contract-form.tsx';
 import { undrawnOf } from './undrawn.ts';
 
-/** The question before the winner mail, which ends the draw: with what is not drawn. A redraw's goes to its winner alone. */
+/**
+ * The question before the winner mail, which ends the draw; it lists prizes not drawn. A redraw mails only its winner.
+ */
 export async function askToMail({ ticketBaseId, redrawOf }: Draw): Promise<Question> {
   if (redrawOf)
     return {

@@ -15,7 +15,7 @@ import type { Moment } from './winner-stage.tsx';
 interface DrawFormProps {
   readonly draw: Draw;
   readonly lottery: Lottery;
-  /** What is left of the lottery's prizes, the next one first; empty where there is no list. */
+  /** The lottery's remaining prizes, the next one first; empty if there is no list. */
   readonly prizes: readonly Prize[];
   /** The prize of a draw that draws it again, and no other. */
   readonly only?: NextPrize | undefined;

@@ -115,8 +115,8 @@ function OpenDraw({ draw, winners, reload, onDeleting }: OpenDrawProps) {
 }
 
 /**
- * One draw: its steps, its winners, the drawing of another, the mail to the buyers. The control view next to the stage: what
- * is drawn there, or on another device, is shown within seconds (R421).
+ * One draw: its steps, its winners, drawing another winner, and the mail to the buyers. Serves as the control view
+ * beside the stage: whatever is drawn there, or on another device, appears within seconds (R421).
  */
 export function DrawPage() {
   const { drawId = '' } = useParams();

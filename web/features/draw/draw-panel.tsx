@@ -21,7 +21,7 @@ interface DrawPanelProps {
   readonly winners: readonly Winner[] | undefined;
   /** Receives the state of the drawing, for the stage. */
   readonly onMoment: (moment: Moment) => void;
-  /** Receives whether the deletion is being asked for, or under way. */
+  /** Receives whether the deletion is being confirmed or in progress. */
   readonly onDeleting: (isBeingDeleted: boolean) => void;
 }
 

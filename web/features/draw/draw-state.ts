@@ -7,7 +7,7 @@ import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 /** Whether the draw's secret is public: no more winners, redraws and names. */
 export const hasEnded = ({ mailSent, signed }: Draw): boolean => mailSent || signed !== undefined;
 
-/** Why no winner can be drawn now, other than that the lottery is archived; undefined where one can. */
+/** Why no winner can be drawn now, apart from the lottery being archived; undefined if one can. */
 export function obstacleOf(draw: Draw, lottery: Lottery): string | undefined {
   if (draw.mailSent) return 'Vinnarna är mailade, så inga fler kan dras här.';
   if (draw.signed) return 'Kontrollanten har signerat, så inga fler kan dras här.';

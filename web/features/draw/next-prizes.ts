@@ -39,7 +39,7 @@ function leftOf(list: readonly Prize[], winners: readonly Winner[], order: Order
 const eachOf = ({ id, name, sponsor, left }: Prize): NextPrize[] =>
   Array.from({ length: left }, () => ({ name, sponsor: sponsor ?? undefined, prizeId: id }));
 
-/** The prize of an earlier winner; by its name alone where the list does not have it, or no longer. */
+/** The prize of an earlier winner; only its name if the list does not contain it, or no longer does. */
 function namedAs({ drawWinner: { name }, prizeId }: Winner, list: readonly Prize[]): NextPrize {
   const listed = list.find(({ id }) => id === prizeId);
   return listed ? { name, sponsor: listed.sponsor ?? undefined, prizeId: listed.id } : { name };

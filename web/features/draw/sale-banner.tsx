@@ -3,7 +3,7 @@ import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { useNow } from '../../components/use-now.ts';
 
-/** Shown while tickets are sold: a later buyer misses what is drawn today. */
+/** Shown while tickets are on sale: later buyers miss prizes drawn today. */
 export function SaleBanner({ lottery }: { readonly lottery: Lottery }) {
   const now = useNow();
   const until = dayAndTimeOf(lottery.validUntilDate);

@@ -4,9 +4,9 @@ import { useQuery } from '../../api/use-query.ts';
 import { usePolling } from './use-polling.ts';
 
 /**
- * A draw and its winners, followed while more may happen to it, also what another device does. The winners, which cost
- * more to read, are read when the draw says that it has more.
- * @param isBeingDeleted the next page may be long in coming, and until then the draw would be asked for in vain
+ * A draw and its winners, refetched while more may happen to it, including changes from other devices. The winners,
+ * which cost more to read, are fetched only when the draw has more of them.
+ * @param isBeingDeleted the next page may load slowly, and until then requests for the draw would be in vain
  */
 export function useLiveDraw(drawId: string, isBeingDeleted = false) {
   const draw = useQuery(readDraw, { params: { id: drawId } });

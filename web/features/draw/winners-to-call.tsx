@@ -62,7 +62,9 @@ function summaryOf(found: readonly Winner[]): string {
   return left === 0 ? `${all}, alla uppringda` : `${all}, ${formatNumber(left)} kvar att ringa`;
 }
 
-/** The winners whom no mail reaches, with phone numbers; collapsed, since the page may be projected in the clubhouse. */
+/**
+ * The winners that no mail reaches, with phone numbers; collapsed, since the page may be projected in the clubhouse.
+ */
 export function WinnersToCall({
   drawId,
   winners,

@@ -13,7 +13,7 @@ export function isFound(title: string, search: string): boolean {
   return wordsOf(search).every((word) => folded.includes(word.toLocaleLowerCase('sv')));
 }
 
-/** The title, split where matches start and end. */
+/** The title, split at the start and end of each match. */
 export function highlightParts(title: string, search: string): TitlePart[] {
   // The longest first: of words with the same beginning the longer one is marked as a whole.
   const words = wordsOf(search).toSorted((one, other) => other.length - one.length);

@@ -13,7 +13,7 @@ interface TopicTabsProps {
 }
 
 export const tabId = (id: number) => `faq-tab-${id}`;
-/** One panel, of whichever topic is open. */
+/** One panel, for whichever topic is open. */
 export const panelId = 'faq-panel';
 
 /** The topics as tabs, with their matches. */

@@ -27,7 +27,7 @@ const modes: readonly { readonly value: HandOutMode; readonly label: string; rea
 /** How tickets are handed out: the value of the field `mode`. */
 const ModeField = () => <ChoiceField name="mode" legend="Så delas lotterna ut" options={modes} />;
 
-/** Hands out tickets of a lottery to teams or the whole club, with what it will do shown first (R259, R260). */
+/** Hands out tickets of a lottery to teams or the whole club, after a preview of the result (R259, R260). */
 export function HandOutPage() {
   const { ticketBaseId = '' } = useParams();
   const lottery = useQuery(readLottery, { params: { id: ticketBaseId } });

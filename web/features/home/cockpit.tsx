@@ -23,7 +23,7 @@ const ReminderDialog = lazily(
   null,
 );
 
-/** What is sold of a lottery, what of it the club has, and how long is left. */
+/** A lottery's sales, how much of the money the club has, and the remaining time. */
 function Standing({ lottery, isPaid }: { readonly lottery: LotteryOverview; readonly isPaid: boolean }) {
   const now = useNow();
   const { id, name, amount, collected, sold, total, validUntilDate } = lottery;
@@ -140,7 +140,7 @@ const NoLottery = () => (
   </section>
 );
 
-/** Moves to what waits, if that is where the address leads. */
+/** Scrolls to the pending matters, if the address refers to them. */
 function useHash(isShown: boolean) {
   const target = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();
@@ -154,7 +154,7 @@ function useHash(isShown: boolean) {
   return target;
 }
 
-/** The top of an Admin's home (R361): how the open lotteries go, what needs action, and what to do next. */
+/** The top of an Admin's home (R361): the state of the open lotteries, what needs action, and what to do next. */
 export function Cockpit() {
   const overview = useQuery(readOverview, {});
   const [reminded, setReminded] = useState<{

@@ -42,7 +42,7 @@ const texts: Readonly<Record<FirstStep, StepTexts>> = {
   },
 };
 
-/** The steps of a new club (R363): they tick themselves, and each leads to its place. The next one stands out. */
+/** The steps of a new club (R363): they tick themselves, and each links to its page. The next one stands out. */
 export function FirstSteps({ overview }: { readonly overview: Overview }) {
   const next = firstSteps.find(({ isDone }) => !isDone(overview))?.key;
   const done = firstSteps.filter(({ isDone }) => isDone(overview)).length;

@@ -33,7 +33,7 @@ function roleLabel({ isMaster, isAdmin, isTeamAdmin }: Session): string {
   return isTeamAdmin ? 'TeamAdmin' : '';
 }
 
-/** Money to hand in: below the lotteries, and only where a seller has received any. */
+/** Money to hand in: below the lotteries, and only if a seller has received any. */
 const OwnSettlements = orNothing(
   async () => (await import('../../components/hand-in/own-settlements.tsx')).OwnSettlements,
 );
@@ -41,7 +41,7 @@ const OwnSettlements = orNothing(
 /** How the lotteries go, for admins only: sellers do not load it. */
 const Cockpit = lazily(async () => (await import('./cockpit.tsx')).Cockpit, <Loading rows={6} />);
 
-/** Shown to who has no tickets: who assigns them, or where a leader and a Kassör have their work. */
+/** Shown to users without tickets: who assigns them, or where leaders and a Kassör do their work. */
 function NoTickets() {
   const { isTeamAdmin, isTreasurer, teamName } = useUser();
   const isWide = useIsDesktop();
@@ -70,7 +70,7 @@ function NothingAssigned() {
   );
 }
 
-/** A list, empty if it failed to load, or where the tickets are kept ones: it must not keep a seller from selling. */
+/** A list; empty if it failed to load, or if the tickets are kept ones. It must not keep a seller from selling. */
 function orNone<T>(list: Query<readonly T[]>, isKept: boolean): Query<readonly T[]> {
   return list.data === undefined && (isKept || list.failure !== undefined)
     ? { ...list, data: [], failure: undefined }

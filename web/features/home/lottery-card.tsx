@@ -20,7 +20,9 @@ interface LotteryCardProps {
   readonly offered: string | undefined;
 }
 
-/** A lottery in which the seller has tickets: deadline, price, progress, and its tickets and what else is said of it folded. */
+/**
+ * A lottery in which the seller has tickets: deadline, price and progress, with its tickets and other details folded.
+ */
 export function LotteryCard({ lottery, now, isOneOfSeveral, offered }: LotteryCardProps) {
   const title = useId();
   const next = nextUnsold(lottery, now, useTaken());

@@ -7,7 +7,7 @@ interface OwnProgressProps {
   readonly lotteries: readonly SellerLottery[];
   /** The accessible name of the bar. */
   readonly label: string;
-  /** Of what these are the sums, where that is not obvious. */
+  /** What these sums cover, if that is not obvious. */
   readonly of?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { buyerOf, idOfTicket, inOrderOf } from '../../components/ticket-order.ts
 const orders = [inOrderOf.unsold, inOrderOf.number, inOrderOf.buyer] as const;
 const textOf = (entry: TicketEntry) => `${entry.ticket.number} ${buyerOf(entry)}`;
 
-/** Whether a ticket is sold, and paid where that is known. */
+/** Whether a ticket is sold and, if known, paid. */
 function StateBadge({ entry: { ticket, customer } }: { readonly entry: TicketEntry }) {
   const taken = useTaken();
   if (customer === undefined && taken.has(ticket.id)) return <span className="badge due">Väntar</span>;

@@ -16,7 +16,7 @@ interface WaitingProps {
   /** Where it is dealt with, or what deals with it. */
   readonly to: string | (() => void);
   readonly label: string;
-  /** The rest of the label, which the row says to who sees it. */
+  /** The rest of the label, which the row already shows to sighted users. */
   readonly hidden: string;
 }
 

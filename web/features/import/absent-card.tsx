@@ -43,7 +43,7 @@ function Kept({ chosen }: { readonly chosen: ReadonlySet<string> }) {
   );
 }
 
-/** Members of the list's sections who are not in the list: they are removed where the Admin chooses them. */
+/** Members of the list's sections who are missing from the list, for the Admin to choose whom to remove. */
 export function AbsentCard({ work, preview: { absent, counts }, listed }: AbsentCardProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { removing } = work;
@@ -72,7 +72,8 @@ export function AbsentCard({ work, preview: { absent, counts }, listed }: Absent
     });
     if (isSure) await work.remove([...chosen]);
   };
-  // A team's list, or the corrected rows of one before: nobody is removed at one press because of it.
+  // It may be the list of one team, or corrected rows of an earlier list: one press must not remove members because of
+  // it.
   const isPart = counts.absent > listed;
   const areAllChosen = removable.length > 0 && chosen.size === removable.length;
   return (

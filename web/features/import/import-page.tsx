@@ -24,8 +24,8 @@ const initial: Options = {
 };
 
 /**
- * Members from a list (R300–R306): chosen or pasted and read here, then judged by the service, then imported as a job.
- * Each step keeps what was chosen before.
+ * Imports members from a list (R300–R306): chosen or pasted and read in the browser, then validated by the service,
+ * then imported as a job. Each step keeps the choices of the previous ones.
  */
 export function ImportPage() {
   const work = useImport();

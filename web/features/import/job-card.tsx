@@ -7,12 +7,12 @@ interface JobCardProps {
   readonly title: string;
   /** The work in progress: 'Importerar'. */
   readonly label: string;
-  /** The button that fetches the job's file, and what the file is for. */
+  /** The label of the button that downloads the job's file, and the file's purpose. */
   readonly file: string;
   readonly hint: string;
 }
 
-/** A job: its progress, then what it has done, with its file. */
+/** A job: its progress, then its result, with its file. */
 export function JobCard({ job, title, label, file, hint }: JobCardProps) {
   const { state, done, total, message, result } = job;
   const [isFetched, setIsFetched] = useState(false);

@@ -21,10 +21,10 @@ interface ListCardProps {
   readonly onJudge: () => void;
 }
 
-/** Columns shown in the sample; a whole name and guardians' addresses are shown where they end up. */
+/** Columns shown in the sample; a whole name and guardians' addresses appear in the columns where they end up. */
 const shown = ['firstName', 'lastName', 'email', 'teamName', 'sectionName', 'role'] as const;
 
-/** The second step: how the list is read, with a sample, its roles, and what may be added and moved. */
+/** The second step: how the list is read, with a sample, its roles, and whether to add teams and move members. */
 export function ListCard(props: ListCardProps) {
   const { list, file, members, options, sections, isBusy, onOptions, onJudge } = props;
   const { rows } = members;

@@ -76,7 +76,7 @@ export function guessLayout(grid: Grid): Layout {
   return { header, columns: header < 0 ? columnsByContent(grid) : columnsNamedIn(grid[header] ?? []) };
 }
 
-/** The columns that a row names; each is used once, and a whole name only where it is not in two columns. */
+/** The columns in a header row. Each is used once, and a whole name only if the name is not split over two columns. */
 export function columnsNamedIn(row: readonly string[]): Layout['columns'] {
   const columns: Partial<Record<Field, number>> = {};
   for (const field of fields) {
@@ -99,9 +99,9 @@ export function columnsNamedIn(row: readonly string[]): Layout['columns'] {
 }
 
 /**
- * Further columns of addresses that a row names, the member's own before guardians': 'E-post arbete', 'Målsman 2 epost'.
- * Their first address counts where the chosen columns have none (R308). None of a kind that the layout leaves out, and
- * nobody else's: a leader's address would be the child's.
+ * Further address columns in a header row, the member's own before guardians': 'E-post arbete', 'Målsman 2 epost'.
+ * Their first address counts if the chosen columns have none (R308). Skips kinds that the layout leaves out, and other
+ * people's: a leader's address would become the child's.
  */
 export function furtherMails(row: readonly string[], columns: Layout['columns']): number[] {
   const all = row.flatMap((cell, place) => {

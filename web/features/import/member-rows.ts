@@ -14,9 +14,9 @@ export interface ReadMembers {
   readonly protectedLines: readonly number[];
   /** Their addresses, in lower case, which stay in the browser. */
   readonly protectedEmails: ReadonlySet<string>;
-  /** Lines with several addresses, of which the first is used. */
+  /** Lines with several addresses; the first is used. */
   readonly severalEmails: readonly { readonly line: number; readonly others: readonly string[] }[];
-  /** Lines with several teams, of which the first is used. */
+  /** Lines with several teams; the first is used. */
   readonly severalTeams: readonly { readonly line: number; readonly others: readonly string[] }[];
   /** Lines that name no member: headings, sums. */
   readonly skipped: readonly number[];
@@ -34,7 +34,7 @@ const tidy = (cell: string): string =>
 
 const addresses = /[^\s;,<>|/"'()[\]]+@[^\s;,<>|/"'()[\]]+/g;
 
-/** The addresses in a cell; what is written where there is none, for the service to refuse. */
+/** The addresses in a cell; without any, the cell's text, for the service to refuse. */
 export function emailsIn(cell: string): string[] {
   const found = [...cell.matchAll(addresses)].map(([address]) => address.replace(/^mailto:/i, ''));
   return found.length > 0 ? unique(found) : cell === '' ? [] : [cell];
@@ -152,10 +152,10 @@ export function readMembers(
   };
 }
 
-/** What a column such as 'Skyddad identitet' says of a person who has one. */
+/** A person's value in a column such as 'Skyddad identitet'. */
 const isYes = /^(ja|j|yes|y|x|1|sant|true)$/i;
 
-/** The row of a person whose identity is protected: nothing but the mark, where it stands, for the service to refuse. */
+/** The row of a person with a protected identity: only the mark, in its place, for the service to refuse. */
 function markOf(row: ListedRow): ListedRow {
   const texts = Object.entries(row).map(([name, value]) => [
     name,
@@ -166,7 +166,7 @@ function markOf(row: ListedRow): ListedRow {
   return Object.values(cells).some(Boolean) ? marked : { ...marked, firstName: 'Skyddad' };
 }
 
-/** Longer cells than the service takes break its rules also where they are cut. */
+/** Cells longer than the service accepts still break its rules when cut. */
 const cut = (row: ListedRow): ListedRow =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -23,8 +23,8 @@ function isDate(month: number, day: number): boolean {
 }
 
 /**
- * A text without the personal identity numbers in it, and how many there were. Other numbers stay: what has no century
- * with a sign after the date, and no letter, is one by its check digit.
+ * A text without the personal identity numbers in it, and how many there were. Other numbers stay. A number written
+ * with century and sign, or with a letter, counts as one; for others the check digit decides.
  */
 export function withoutPersonalNumbers(text: string): { readonly text: string; readonly found: number } {
   if (!/\d{3}/.test(text)) return { text, found: 0 };

@@ -11,7 +11,7 @@ interface RoleWordsProps {
 /** More words than this are no roles: another column is chosen. */
 const wordsShown = 30;
 
-/** What each word of the role column means: a leader of the team, where the Admin says so; otherwise a seller. */
+/** The meaning of each word in the role column: a team leader if the Admin says so; otherwise a seller. */
 export function RoleWords({ roles, chosen, onChange }: RoleWordsProps) {
   if (roles.size === 0) return null;
   const words = [...roles].toSorted(([, one], [, other]) => one - other).slice(0, wordsShown);

@@ -13,7 +13,7 @@ const names: Record<RowAction, readonly [many: string, one: string, look: string
   error: ['Utelämnas', 'Utelämnas', 'lost'],
 };
 
-/** What becomes of each row, with what is wrong with those that are left out. */
+/** The outcome of each row, with the errors of the rows left out. */
 export function RowsCard({ preview, rows: listed }: Judged) {
   const { counts } = preview;
   const [shown, setShown] = useState<RowAction>();

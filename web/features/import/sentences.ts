@@ -5,7 +5,10 @@ const named = 10;
 const lines = (all: readonly number[]): string =>
   `rad ${all.slice(0, named).join(', ')}${all.length > named ? ' …' : ''}`;
 
-/** That of several things in a cell the first is used, with the lines and what is left out on the first of them. */
+/**
+ * States that only the first of several values in a cell is used, with the lines, and what the first of them leaves
+ * out.
+ */
 function firstOf(
   several: ReadMembers['severalEmails'],
   what: 'adresser' | 'lag',
@@ -19,7 +22,7 @@ function firstOf(
   ];
 }
 
-/** Swedish sentences that say what was left out of a list or corrected in it. */
+/** Swedish sentences about values left out of a list or corrected in it. */
 export function sentencesOf({
   personalNumbers,
   protectedLines,

@@ -22,7 +22,7 @@ export interface Options {
   readonly moveUsers: boolean;
   /** Words of the role column that make a leader. */
   readonly leaderWords: ReadonlySet<string>;
-  /** The section of new teams where the list names none; '' where none is chosen. */
+  /** The section of new teams if the list names none; '' if none is chosen. */
   readonly sectionName: string;
 }
 
@@ -52,7 +52,7 @@ function orderOf(rows: readonly ListedRow[], options: Options, teams: ReadonlySe
   };
 }
 
-/** Judging a list, importing it, and removing those who are not in it; the jobs are followed to their end. */
+/** Validating a list, importing it, and removing members who are not in it; follows each job to its end. */
 export function useImport() {
   const [judged, setJudged] = useState<Judged>();
   const [isJudging, setIsJudging] = useState(false);

@@ -6,7 +6,7 @@ import { readMembers } from './member-rows.ts';
 const tooLarge = 'Filen är för stor. Högst 20 MB: spara bara bladet med medlemmarna.';
 
 /**
- * The chosen file, or what was pasted: how it is read, and its rows.
+ * The chosen file or pasted text: how it is read, and its rows.
  * @param teams names of the club's teams, in lower case
  */
 export function useList(teams: ReadonlySet<string>) {

@@ -1,7 +1,7 @@
 import { type LogKind, logKinds } from '../../../shared/domain/log-kinds.ts';
 import { isDay } from '../../../shared/domain/stockholm.ts';
 
-/** What the log is narrowed to; the page's address keeps it. */
+/** The filters of the log; the page's address keeps them. */
 export interface Filters {
   readonly kind?: LogKind;
   readonly userId?: string;
@@ -21,7 +21,7 @@ const parameters: Readonly<Record<FilterName, string>> = {
 
 const isKind = (text: string): text is LogKind => (logKinds as readonly string[]).includes(text);
 
-/** The filters of an address; what is not valid there is left out. */
+/** The filters in an address, without invalid ones. */
 export function filtersIn(search: URLSearchParams): Filters {
   const text = (name: FilterName) => search.get(parameters[name]) ?? '';
   const [kind, userId, from, to] = [text('kind'), text('userId'), text('from'), text('to')];

@@ -23,11 +23,11 @@ function About({ about }: Pick<LogEntry, 'about'>) {
   return <p className="log-about">{page === undefined ? name : <Link to={page}>{name}</Link>}</p>;
 }
 
-/** The changes as they are shown: an arrow stays with its values, and what had no value has only the new one. */
+/** The changes as shown: an arrow stays with its values, and a field that was empty shows only the new value. */
 const changesOf = (text: string): string =>
   text.replaceAll(': – → ', ': ').replaceAll(' → ', '\u00a0→\u00a0');
 
-/** One act: what was done and what it changed, to what, by whom and when. */
+/** One act: what was done, to what, what it changed, by whom and when. */
 export function Entry({ entry }: { readonly entry: LogEntry }) {
   const { at, by, kind, about, text } = entry;
   const [act = '', ...more] = text.split('. ');

@@ -27,7 +27,7 @@ interface LogFiltersProps {
   readonly onClear: () => void;
 }
 
-/** What the log is narrowed to: kind, who did it, and the days. */
+/** The filters of the log: kind, user, and days. */
 export function LogFilters({ filters, onChange, onClear }: LogFiltersProps) {
   const users = useList(listUsers, { query: {} }, { silent: 'any' });
   // In Swedish order of their names.

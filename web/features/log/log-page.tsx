@@ -20,8 +20,8 @@ interface PartProps {
 }
 
 /**
- * A part of the log and, when asked for, those after it. A part in which the filters found nothing goes on by itself: the
- * server reads 1 MB at a time.
+ * The first part of the log and, on request, later ones. If the filters find nothing in a part, the next one is fetched
+ * automatically: the server reads 1 MB at a time.
  */
 function Part({ filters, cursor, isFirst }: PartProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -58,7 +58,7 @@ function Part({ filters, cursor, isFirst }: PartProps) {
   );
 }
 
-/** Who did what in the club, newest first. The address keeps what it is narrowed to. */
+/** Who did what in the club, newest first. The address keeps the filters. */
 export function LogPage() {
   const [search, setSearch] = useSearchParams();
   const filters = filtersIn(search);

@@ -7,8 +7,8 @@ import { attempt } from '../../api/outcome.ts';
 import type { Question } from '../../components/form/contract-form.tsx';
 
 /**
- * The question before a lottery in which something waits is archived; null where all is done. One whose controlled draw
- * goes on is not archived: nothing is drawn in the archive.
+ * The question before archiving a lottery with unfinished matters; null if everything is done. While a controlled draw
+ * is in progress, the lottery cannot be archived, since nothing can be drawn in the archive.
  */
 export async function askToArchive(lottery: RunLottery): Promise<Question> {
   const { id, name } = lottery;

@@ -3,7 +3,7 @@ import { formatKronor } from '../../../shared/domain/money.ts';
 import { dayOf, isDay } from '../../../shared/domain/stockholm.ts';
 
 /**
- * The base amount that advice on a lottery compares with: that of today, or of its last day where that has passed.
+ * The base amount that advice on a lottery uses: today's, or that of its last day if it has passed.
  * @param until its last day, as typed
  */
 export function baseOf(amounts: readonly BaseAmount[], until: unknown): BaseAmount {

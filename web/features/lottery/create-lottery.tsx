@@ -16,7 +16,7 @@ const blank = {
   validUntilDate: '',
   termsLink: '',
   sellersMayReturn: true,
-  // The sold ones where nothing is chosen; under the registration that is not taken for granted.
+  // Defaults to the sold ones; under the registration the user must choose.
   drawFrom: undefined,
   controllerAgrees: false,
   controllerRequired: false,

@@ -13,7 +13,7 @@ import { atItsField } from './at-its-field.ts';
 import { LotteryFields } from './lottery-fields.tsx';
 import { lotteryToEdit, toSend } from './lottery-rules.ts';
 
-/** A lottery as its form holds it: what is not stated is empty. */
+/** A lottery in the form's shape; fields not stated are empty. */
 const valuesOf = (lottery: RunLottery) => ({
   name: lottery.name,
   description: lottery.description,

@@ -20,7 +20,7 @@ const options = [
   })),
 ];
 
-/** The registration that a lottery is or will be sold under, and the way to what is missing. */
+/** The registration that a lottery is or will be sold under, and a link to fill in missing details. */
 function RegistrationLine({ lottery }: { readonly lottery: RunLottery | undefined }) {
   const settings = useQuery(readSettings, {}, { alert: true }).data;
   const shown = lottery?.registration ?? settings;
@@ -42,7 +42,7 @@ function RegistrationLine({ lottery }: { readonly lottery: RunLottery | undefine
   );
 }
 
-/** What an event takes, and what to check about its price and prizes. Prizes count as they are saved. */
+/** The requirements for an event, and what to check about the price and prizes. Uses the prizes as saved. */
 function GroundAdvice({ lottery }: { readonly lottery: RunLottery | undefined }) {
   const { ground, price, validUntilDate } = useForm().values;
   const settings = useQuery(readSettings, {}, { alert: true }).data;

@@ -28,7 +28,7 @@ const ruled = [
 
 /** The contract's rules, those of a registration, and the one that needs the clock. */
 export const LotteryToCreate = z.safeExtend(NewLottery, agreement).check(inTime(), ...ruled);
-/** @param agreed what the controller has agreed to where the copy takes over a rule that needs it; undefined elsewhere */
+/** @param agreed the controller's agreement, if the copy takes over a rule that needs it; otherwise undefined */
 export const lotteryToCopy = (agreed: string | undefined) =>
   z.safeExtend(CopiedLottery, agreement).check(
     inTime(),

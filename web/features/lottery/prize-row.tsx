@@ -8,7 +8,7 @@ import { TextField } from '../../components/form/fields.tsx';
 interface PrizeRowProps {
   /** What the buttons of the row call it. */
   readonly name: string;
-  /** As it is saved; undefined where it is new. */
+  /** As saved; undefined for a new one. */
   readonly saved: Prize | undefined;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -16,7 +16,7 @@ interface PrizeRowProps {
   readonly onRemove: () => void;
 }
 
-/** The fields of one prize, within its place in the list, and what can be done with the row. */
+/** The fields of one prize, at its index in the list, and the actions on the row. */
 export function PrizeRow({ name, saved, isFirst, isLast, onMove, onRemove }: PrizeRowProps) {
   const drawn = saved === undefined ? 0 : saved.count - saved.left;
   return (

@@ -20,7 +20,7 @@ interface TypedPrize {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** How many prizes there are, and what they are worth together. */
+/** The number of prizes, and their total value. */
 function Sums({ prizes }: { readonly prizes: readonly TypedPrize[] }) {
   const counts = prizes.map(({ count }) => (isNumber(count) ? count : 0));
   const worth = prizes.reduce(

@@ -9,7 +9,7 @@ import { PageState } from '../../components/page-state.tsx';
 import { PrizeRows } from './prize-rows.tsx';
 import './prizes.css';
 
-/** A prize as the form holds it: what is not stated is empty. */
+/** A prize in the form's shape; fields not stated are empty. */
 const toForm = ({ id, name, value, sponsor, count, cash }: Prize) => ({
   id,
   name,

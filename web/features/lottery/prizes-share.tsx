@@ -17,7 +17,7 @@ interface PrizesShareProps {
   }[];
 }
 
-/** What share of the stakes the prizes are, and what to check about them. */
+/** The prizes' share of the stakes, and what to check about them. */
 export function PrizesShare({ lottery, prizes }: PrizesShareProps) {
   const sold = useQuery(readSaleSummary, { params: { id: lottery.id } }, { alert: true }).data?.customerCount;
   const settings = useQuery(readSettings, {}, { alert: true }).data;

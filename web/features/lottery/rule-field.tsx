@@ -26,8 +26,8 @@ const rules: readonly { readonly value: DrawRule; readonly label: string; readon
 const allFirst = rules.toSorted((one, other) => Number(other.value === 'all') - Number(one.value === 'all'));
 
 /**
- * Which numbers take part: the field `drawFrom`. Nothing is chosen beforehand under the registration, where all but `all`
- * asks for the controller's agreement; elsewhere it is the sold ones until something else is.
+ * Which numbers take part: the field `drawFrom`. Under the registration there is no default, since all choices but
+ * `all` need the controller's agreement; otherwise the default is the sold ones.
  */
 export function RuleField() {
   const { ground, drawFrom } = useForm().values as {

@@ -5,7 +5,7 @@
 const between = ' · ';
 const empty = '–';
 
-/** What starts a line of its own within a cell, where a space has to do. */
+/** Elements that start a new line within a cell, replaced by a space. */
 const breaks =
   'br, p, div, ul, ol, li, dl, dt, dd, h1, h2, h3, h4, h5, h6, blockquote, pre, table, tr, td, th';
 

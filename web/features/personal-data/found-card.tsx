@@ -40,7 +40,7 @@ interface FoundCardProps {
   readonly onErase: () => void;
 }
 
-/** What the club stores about an address, and what an erasure would take and keep. */
+/** What the club stores about an address, and what an erasure would remove and keep. */
 export function FoundCard({ found: { email, preview }, isBusy, onFetch, onErase }: FoundCardProps) {
   const { users, parts } = preview;
   const hasNothing = users === 0 && parts.length === 0;

@@ -20,7 +20,7 @@ export interface Running {
   readonly job: Job | undefined;
 }
 
-/** An address that has been looked up, and what the club stores about it. */
+/** A looked-up address, and what the club stores about it. */
 export interface LookedUp {
   readonly email: string;
   readonly preview: ErasurePreview;
@@ -36,7 +36,10 @@ export function usePerson() {
   const fetching = useMutation(exportPerson, { reload: false });
   const erasing = useMutation(erasePerson, { reload: false });
 
-  /** Follows a job to its end. @returns it; undefined where it failed, which has been shown */
+  /**
+   * Follows a job to its end.
+   * @returns it; undefined if it failed, which has been shown
+   */
   async function run(label: string, start: () => Promise<CallOutcome<StartedJob>>): Promise<Job | undefined> {
     setRunning({ label, job: undefined });
     try {

@@ -16,7 +16,10 @@ export function freeTickets(
   );
 }
 
-/** The same sale with as many other tickets: those of its own that are unsold still stay. Undefined where too few are left. */
+/**
+ * The same sale with the same number of tickets: keeps those still unsold, and replaces the rest. Undefined if too few
+ * are left.
+ */
 export function withOtherTickets(
   sale: WaitingSale,
   lottery: SellerLottery,
@@ -31,7 +34,7 @@ export function withOtherTickets(
   const { sellerId, way } = sale.shown;
   return {
     body: { ...sale.body, ticketIds: chosen.map(({ id }) => id) },
-    // At the price that its seller knows: the server says where it has changed.
+    // At the price that its seller knows; the server reports a change.
     shown: shownOf({ ...lottery, price: sale.shown.lottery.price }, { sellerId, tickets: chosen, way }),
   };
 }
@@ -44,7 +47,7 @@ export function atNewPrice(sale: WaitingSale, { price }: SellerLottery): Draft |
   return { body: { ...body, amount: amountOf({ shown: dearer }) }, shown: dearer };
 }
 
-/** The ticket on whose page the sale is changed; undefined where none is left to sell. */
+/** The ticket on whose page the sale is changed; undefined if none is left to sell. */
 export function placeToChange(sale: WaitingSale, free: readonly Ticket[]): string | undefined {
   const [first] = sale.body.ticketIds;
   if (sale.refusal === undefined) return first;

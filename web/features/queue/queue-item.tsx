@@ -92,7 +92,7 @@ async function remove(sale: WaitingSale): Promise<void> {
   if (agreed) await (await loadQueue()).removeWaiting(sale.key);
 }
 
-/** What the seller can do where the server has refused: other numbers or the new price in one tap, or the same once more. */
+/** What the seller can do after a refusal: take other numbers or the new price in one tap, or retry unchanged. */
 function Ways({
   sale,
   lottery,
@@ -134,7 +134,7 @@ function Ways({
   );
 }
 
-/** A sale that waits: what it is, why it waits, and what can be done about it. */
+/** A waiting sale: its content, why it waits, and what can be done. */
 export function QueueItem({ sale, own }: QueueItemProps) {
   const { at, refusal, shown } = sale;
   const lottery = useLottery(sale, own);

@@ -5,7 +5,7 @@ import { Link } from '../../components/link.tsx';
 
 const readTicket = light<typeof tickets.readTicket>('GET', '/ticket/{id}', 'json');
 
-/** To whom the ticket is sold now; nothing without a connection. */
+/** The current buyer of the ticket; nothing without a connection. */
 export function TicketState({ ticketId }: { readonly ticketId: string }) {
   const { data } = useQuery(readTicket, { params: { id: ticketId } }, { silent: 'any' });
   if (data === undefined) return null;

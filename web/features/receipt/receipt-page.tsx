@@ -13,7 +13,7 @@ import './receipt.css';
 
 const receiptOf = light<typeof readReceipt>('GET', '/receipt/{token}', 'json');
 
-/** What the receipt says of the payment: nothing where the club does not follow it, or cannot be paid by Swish. */
+/** The payment on the receipt: nothing if the club does not track payments, or cannot be paid by Swish. */
 function Payment({ receipt }: { readonly receipt: SaleReceipt }) {
   const { payment, swish, amount } = receipt;
   if (payment.state === 'paid')
@@ -106,7 +106,7 @@ function ReceiptOf({ token }: { readonly token: string }) {
   );
 }
 
-/** The receipt of a sale, for whoever has its link: buyers whom no mail reaches. */
+/** The receipt of a sale, for anyone with its link: buyers that no mail reaches. */
 export function ReceiptPage() {
   const token = useSecondSegment();
   return (

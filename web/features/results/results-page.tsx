@@ -26,7 +26,7 @@ function withMore(whole: Results, part: Results): Results {
   return { ...part, draws };
 }
 
-/** Value and sponsor of a prize, where they are stated. */
+/** Value and sponsor of a prize, if stated. */
 function Given({ by: { value, sponsor } }: { readonly by: Pick<ResultPrize, 'value' | 'sponsor'> }) {
   const parts = [
     ...(value === null ? [] : [`Värde ${formatSek(value)}`]),

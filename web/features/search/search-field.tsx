@@ -9,7 +9,7 @@ import './search-field.css';
 /** How long a value stays the same before it counts, in ms. */
 const settlesAfter = 150;
 
-/** The value once it has not changed for a moment: what is typed quickly is asked for once. */
+/** The value once it has not changed for a moment, so that fast typing causes one request. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -86,7 +86,7 @@ function groupsOf(found: SearchResults, isAdmin: boolean): readonly Group[] {
   return groups.filter(({ results }) => results.length > 0);
 }
 
-/** Whether a key is meant for what is being typed in. */
+/** Whether a key press belongs to typing in a field. */
 const isTyping = ({ target }: Event): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

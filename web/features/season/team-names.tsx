@@ -18,7 +18,7 @@ interface TeamNamesProps {
   readonly ripe: readonly RipeTeam[];
   /** Ids of the teams that have their names of this season, changed or kept: no name is suggested for them (R650). */
   readonly renamed: ReadonlySet<string>;
-  /** The names are of this season already: suggestions are filled in only where they are asked for. */
+  /** The names are already this season's: fill in suggestions only on request. */
   readonly isRenamed: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useForm } from '../../components/form/form-state.ts';
 import { Within } from '../../components/form/within.tsx';
 import '../../components/desktop/choice-field.css';
 
-/** The kinds of days on which municipalities want the account, each with what it begins with. */
+/** The kinds of due dates that municipalities set, each with its initial value. */
 const kinds = [
   { kind: 'none', label: 'Inte angivet', begins: null },
   { kind: 'months', label: 'Några månader efter dragningen', begins: { months: 2 } },

@@ -4,7 +4,7 @@ import type { ClubSettings } from '../../../shared/contract/settings.ts';
 const nobody = { name: '', phone: '', email: '' };
 const nobodyElse = { name: '', email: '' };
 
-/** The settings as the form shows them: the Swish number in groups, and empty where nothing is filled in. */
+/** The settings in the form's shape: the Swish number in groups, and '' for empty fields. */
 export const valuesOf = (settings: ClubSettings) => ({
   swishNumber: settings.swishNumber === null ? '' : showSwishNumber(settings.swishNumber),
   trackPayments: settings.trackPayments,

@@ -9,7 +9,7 @@ const advice = {
   over: `${askMunicipality}: mer är utgivet än gränsen för en registrering. Ny registrering först när perioden är slut; större lotterier kräver licens av Spelinspektionen.`,
 } as const;
 
-/** What has been issued under the registration, against the most that may be, and what of it is sold. */
+/** The amount issued under the registration, against its limit, and the part of it that is sold. */
 export function RegistrationMeter({ meter }: { readonly meter: Meter | null }) {
   if (!meter)
     return (

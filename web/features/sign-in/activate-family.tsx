@@ -35,7 +35,7 @@ function schemaOf(own: readonly LinkUser[], isShared: boolean) {
 
 const twice = (password: string) => ({ password, confirmPassword: password });
 
-/** Several users of one link: one password for all without a role, or each their own (R320). */
+/** Several users of one link: one password for all without a role, or separate ones (R320). */
 export function ActivateFamily({ token, users, way, onDone }: ActivateFamilyProps) {
   const [isEachOwn, setIsEachOwn] = useState(false);
   const [isInvalid, setIsInvalid] = useState(false);
@@ -44,7 +44,7 @@ export function ActivateFamily({ token, users, way, onDone }: ActivateFamilyProp
   const isShared = sharing.length > 0;
   const send = (values: Readonly<Record<string, string>>) => {
     const passwords = own.map((user) => ({ userId: user.id, ...twice(values[fieldOf(user)] ?? '') }));
-    // Where nobody shares one, the first own password stands in its place.
+    // If nobody shares a password, the first user's own one takes its place.
     const password = values['password'] ?? passwords[0]?.password ?? '';
     return attempt(() => call(activate, { body: { token, ...twice(password), own: passwords } }));
   };

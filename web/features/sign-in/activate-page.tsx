@@ -16,8 +16,8 @@ const way =
   'Be din lagledare eller administratör skicka aktiveringsmailet igen. Är kontot redan aktiverat? Logga in, eller välj Glömt lösenordet?';
 
 /**
- * Target of the activation mail: chooses the first password, or those of several, and signs in (R320). No field is shown
- * until it is known whom the link is about, since what is typed into one would be lost.
+ * Target of the activation mail: chooses the first password, or those of several users, and signs in (R320). Shows no
+ * field until it knows the link's users, since anything typed before would be lost.
  */
 export function ActivatePage() {
   const token = useSecondSegment();

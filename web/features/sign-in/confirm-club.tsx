@@ -10,7 +10,7 @@ import { AddressField } from './address-field.tsx';
 import { useEnter } from './enter.ts';
 import { rememberClub } from '../../components/club-choice/use-clubs.ts';
 
-/** What a token says about its club. Only shown: the server checks what it was signed for. */
+/** A token's statement about its club. For display only: the server checks the signature. */
 function clubIn(token: string): { readonly id: string; readonly name: string; readonly urlKey: string } {
   try {
     const text = atob((token.split('.')[0] ?? '').replaceAll('-', '+').replaceAll('_', '/'));

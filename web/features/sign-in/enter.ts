@@ -5,8 +5,8 @@ import { pathAfterSignIn } from '../../session/return-path.ts';
 import { isOnlyHeld, storeSession } from '../../session/store.ts';
 
 /**
- * Stores the signed-in user and opens the app: where the session was lost, or at home. In this document if the browser
- * stores nothing: another one would not know of the session.
+ * Stores the signed-in user and opens the app, on the page where the session was lost or at home. Stays in this
+ * document if the browser stores nothing, since another one would not know of the session.
  */
 export function useEnter(): (session: Session) => void {
   const go = use(InsideLinks);

@@ -4,10 +4,10 @@ import { call, type Received } from '../../api/call.ts';
 import type { ApiFailure } from '../../api/failure.ts';
 import { enumerated } from '../../../shared/domain/enumeration.ts';
 
-/** Somebody whom a mailed link is about. */
+/** A user of a mailed link. */
 export type LinkUser = Received<typeof readLink>[number];
 
-/** Whether a token has the form of a link's: others are not asked about. */
+/** Whether a token has the format of a link's token; others are not looked up. */
 function isLink(token: string): boolean {
   try {
     const [payload = ''] = token.split('.');
@@ -18,8 +18,8 @@ function isLink(token: string): boolean {
 }
 
 /**
- * Whom a link is about: undefined until that is known, null where the server says that the link is not valid. Nobody
- * where it cannot be asked: it then says so when the link is used.
+ * The users of a link: undefined while unknown, null if the server says that the link is not valid. Empty if the
+ * request fails: an invalid link is then reported when it is used.
  */
 export function useLinkUsers(token: string): readonly LinkUser[] | null | undefined {
   const [users, setUsers] = useState<readonly LinkUser[] | null>();

@@ -12,7 +12,7 @@ import { LoginForm, type SeveralUsers } from './login-form.tsx';
 import { useClubs } from '../../components/club-choice/use-clubs.ts';
 import './sign-in.css';
 
-/** Few have forgotten their password or share an email with others: the rest do not load what they need. */
+/** Few have forgotten their password or share an email with others: everyone else loads no code for that. */
 const ResetForm = lazily(async () => (await import('./reset-form.tsx')).ResetForm);
 const WhichUser = lazily(async () => (await import('./which-user.tsx')).WhichUser);
 

@@ -37,7 +37,7 @@ export function StartForm({ onSent }: { readonly onSent: (email: string) => void
               failure: new ApiFailure('club.keyTaken', 409, taken, [{ path: 'urlKey', message: taken }]),
             };
           const outcome = await attempt(() => call(startClub, { body }));
-          // An installation where clubs do not start by themselves has no such call.
+          // An installation without self-service has no such route.
           if (!outcome.ok && outcome.failure.status === 404) location.assign('/contact');
           return outcome;
         }}

@@ -19,7 +19,7 @@ function Figure({ name, sum, note }: FigureProps) {
   );
 }
 
-/** What the money of a lottery comes to, and where it is. */
+/** A lottery's total money, and where it is. */
 export function MoneyCard({ figures }: { readonly figures: MoneyFigures }) {
   const { sold, collected, outstanding, expected, unknown } = figures;
   const facts = [

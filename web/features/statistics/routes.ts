@@ -13,7 +13,7 @@ export const routes: readonly FeatureRoute[] = [
     access: 'admin',
     title: 'Mail som inte kom fram',
     page: async () => (await import('./unreached-page.tsx')).UnreachedPage,
-    // The list is asked for with a query, which no early call has.
+    // The list is requested with a query, which early calls do not support.
     calls: ['/ticketbase/{id}'],
   },
   {

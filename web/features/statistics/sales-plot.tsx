@@ -14,8 +14,8 @@ const teamOf = ({ teamName = '', sectionName = '' }: DaySales) =>
   sectionName === '' ? teamName : `${teamName}, ${sectionName}`;
 
 /**
- * Sold tickets by day, oldest first: of all teams if `team` is '', else of one. A day whose sales were all undone is left
- * out, and one with more undone than made is negative.
+ * Sold tickets by day, oldest first: of all teams if `team` is '', otherwise of one. Leaves out days whose sales were
+ * all undone; a day with more undone than made is negative.
  */
 function byDay(sales: readonly DaySales[], team: string): DaySales[] {
   const own = sales.filter((each) => team === '' || teamOf(each) === team);
@@ -27,15 +27,15 @@ function byDay(sales: readonly DaySales[], team: string): DaySales[] {
 interface PlotProps {
   readonly kind: Span['kind'];
   readonly list: readonly Bar[];
-  /** Tickets a bar that sell what is left in time; undefined once the sale is over. */
+  /** Tickets per bar needed to sell the rest in time; undefined once the sale is over. */
   readonly pace: number | undefined;
 }
 
-/** The bars stretch to the available width; the labels are ordinary text. A bar under the finger says what it stands for. */
+/** The bars stretch to the available width; the labels are ordinary text. Touching a bar shows its meaning. */
 function Plot({ kind, list, pace = 0 }: PlotProps) {
   const [at, setAt] = useState<number>();
   const most = topOf(list);
-  // A pace far above what was sold would press the bars flat: it is said in words alone.
+  // A pace far above the sales would flatten the bars, so it is only stated in words.
   const isPaceShown = pace > 0 && pace <= most * 2;
   const top = isPaceShown ? topOf([...list, { from: '', sold: pace }]) : most;
   const touched = at === undefined ? undefined : list[at];

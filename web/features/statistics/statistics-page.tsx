@@ -56,7 +56,7 @@ export function StatisticsPage() {
   const lottery = useQuery(readLottery, { params });
   const summary = useQuery(readSaleSummary, { params });
   const teams = useQuery(readTeamSaleSummary, { params });
-  // None where the club does not follow payments.
+  // None if the club does not track payments.
   const settled = useQuery(listSettledLotteries, {}, { silent: 'any' });
   const sales = useList(readSales, { params, query: { by: 'team' } });
   return (

@@ -8,7 +8,7 @@ import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 
-/** A buyer with the tickets whose mail has not arrived, by number; leads to the first, where it is sent again. */
+/** A buyer and their tickets whose mail did not arrive, by number; links to the first, where the mail can be resent. */
 function entryOf([first, ...more]: readonly [TicketStat, ...TicketStat[]]) {
   const { ticket, customer, user } = first;
   const numbers = [first, ...more].map((each) => each.ticket.number).join(', ');

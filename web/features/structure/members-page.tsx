@@ -25,13 +25,13 @@ const textOf = (user: User) => `${nameOf(user)} ${user.teamName} ${shownEmail(us
 const keyOf = ({ id }: User) => id;
 
 const parameter = 'visa';
-/** What the list is narrowed to, by the address. */
+/** The list's filter, from the address. */
 const narrowings = [
   { key: 'inte-aktiva', label: 'Inte aktiva', has: ({ active }: User) => !active },
   { key: 'nas-inte', label: 'Nås inte av mail', has: ({ mailStatus }: User) => mailStatus !== undefined },
 ] as const;
 
-/** The club's members: all, those who have not activated their account, or those whom no mail reaches. */
+/** The club's members: all, those who have not activated their account, or those that no mail reaches. */
 export function MembersPage() {
   const members = useList(listUsers, { query: {} });
   const [search, setSearch] = useSearchParams();

@@ -12,7 +12,7 @@ interface GiveDialogProps {
   readonly member: User;
   readonly lottery: CountedLottery;
   readonly onClose: () => void;
-  /** Called instead of `onClose` where tickets have been assigned. */
+  /** Called instead of `onClose` if tickets have been assigned. */
   readonly onDone: () => void;
 }
 

@@ -102,8 +102,8 @@ function Actions({ standing, members, lottery, name, onDone }: ActionsProps) {
 }
 
 /**
- * A mail of one's own to one member; those to many are sent by the service. Undefined where there is nobody to mail, or
- * nothing to remind of after the sale.
+ * A mailto link for one member; the service sends mails to many. Undefined if there is nobody to mail, or nothing to
+ * remind of after the sale.
  */
 function reminderMail(
   { member: { email, firstName }, assigned, sold, owed, unpaid }: Standing,

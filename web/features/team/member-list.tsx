@@ -33,14 +33,14 @@ const keyOf = ({ member }: Standing) => member.id;
 
 interface MemberListProps {
   readonly standings: readonly Standing[];
-  /** All of the team: whom tickets can be moved to. */
+  /** The whole team, as targets for moving tickets. */
   readonly members: readonly User[];
   /** Without one there are no actions. */
   readonly lottery?: CountedLottery;
   readonly tracksPayments?: boolean;
 }
 
-/** Members in one lottery: name, sold of what they have, what they owe, the last reminder, and what can be done. */
+/** Members in one lottery: name, sold tickets out of assigned ones, debt, last reminder, and actions. */
 export function MemberList({ standings, members, lottery, tracksPayments = false }: MemberListProps) {
   return (
     <SearchableList

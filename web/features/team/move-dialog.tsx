@@ -21,7 +21,7 @@ interface MoveDialogProps {
   readonly members: readonly User[];
   readonly lottery: CountedLottery;
   readonly onClose: () => void;
-  /** Called instead of `onClose` where tickets have been moved. */
+  /** Called instead of `onClose` if tickets have been moved. */
   readonly onDone: () => void;
 }
 

@@ -36,7 +36,7 @@ export const filters = [
 ] as const;
 export type Filter = (typeof filters)[number]['key'];
 
-/** '34 av 50 · 1 700 kr · 600 kr saknas': sold tickets, what they cost, and what has not reached team or club. */
+/** '34 av 50 · 1 700 kr · 600 kr saknas': sold tickets, their price, and what has not reached team or club. */
 export function teamLine({ totals, trackPayments }: TeamSettlement): string {
   const sold = `${formatNumber(totals.sold)} av ${formatNumber(totals.assigned)}`;
   if (!trackPayments) return sold;

@@ -8,7 +8,7 @@ interface TeamEntriesProps {
   readonly ticketBaseId: string;
 }
 
-/** What a team has received and handed in, and what its sellers have handed in to the club. */
+/** Money that a team has received and handed in, and that its sellers have handed in to the club. */
 export function TeamEntries({ teamId, ticketBaseId }: TeamEntriesProps) {
   const entries = useList(listSettlements, { query: { ticketBaseId, teamId } });
   return (

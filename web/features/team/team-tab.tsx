@@ -168,7 +168,7 @@ function InLottery({
 const firstShown = (lotteries: readonly CountedLottery[]): CountedLottery | undefined =>
   lotteries.find((lottery) => lottery.total > 0 && isActive(lottery, new Date())) ?? lotteries[0];
 
-/** All lotteries that are not archived together, and what is done with the whole team. */
+/** All lotteries that are not archived, combined, and the actions on the whole team. */
 function Summary({ team, members }: TeamTabProps) {
   const total = sum(members, ({ tickets }) => tickets);
   const sold = sum(members, ({ soldTickets }) => soldTickets);

@@ -62,7 +62,10 @@ export function MayContactBox({ current = false }: { readonly current?: boolean 
   );
 }
 
-/** Name and contact details of the buyer. @param firstName the field of the first name, where it offers more than typing */
+/**
+ * Name and contact details of the buyer.
+ * @param firstName the field of the first name, if it offers more than typing
+ */
 export function BuyerFields({ firstName = plainFirstName }: { readonly firstName?: ReactNode }) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { EarlierBuyersProps, ShownBuyers } from './earlier-buyers.tsx';
 
 const load = async () => (await import('./earlier-buyers.tsx')).EarlierBuyers;
 
-/** Nothing until its code has loaded, and nothing where it cannot: the name is typed. */
+/** Nothing until its code has loaded, or if it cannot be loaded: the seller types the name. */
 function Offered(props: EarlierBuyersProps) {
   const { code: EarlierBuyers } = useCode(load);
   return EarlierBuyers === undefined ? null : <EarlierBuyers {...props} />;

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useForm } from '../../components/form/form-state.ts';
 import { enumerated } from '../../../shared/domain/enumeration.ts';
 
-/** Numbers shown at first where one chooses them oneself, and counts that are one tap away. */
+/** How many numbers are shown at first for choosing, and the counts that are one tap away. */
 const firstSeen = 60;
 const quickCounts = [1, 2, 3, 5, 10];
 /** Runs of numbers that a page's name has room for. */

@@ -15,7 +15,7 @@ const Details = z.object({
 type Details = z.infer<typeof Details>;
 const Kept = z.object({ userId: z.string(), buyer: Details });
 
-/** @param email empty where the buyer has none */
+/** @param email empty if the buyer has none */
 export function rememberBuyer({
   firstName,
   lastName,

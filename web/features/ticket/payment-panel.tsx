@@ -14,7 +14,7 @@ const ways: Record<PaymentMethod, string> = {
   cash: 'Kontant',
   other: 'På annat sätt',
 };
-/** In words where the money is: 'Kontant till säljaren.' */
+/** Where the money is, in words: 'Kontant till säljaren.' */
 const received = (method: PaymentMethod, by: PaymentReceiver): string =>
   `${ways[method]} till ${by === 'club' ? 'föreningen' : 'säljaren'}.`;
 const methods: readonly (readonly [PaymentMethod, string])[] = [
@@ -25,7 +25,7 @@ const methods: readonly (readonly [PaymentMethod, string])[] = [
 
 /** How a sale that is not on the server yet is paid. */
 export interface PaySale {
-  /** Resolves with the sale, or with undefined where it is gone. */
+  /** Resolves with the sale, or with undefined if it is gone. */
   readonly record: (method: PaymentMethod | undefined) => Promise<Sale | undefined>;
   /** It cannot be unpaid. */
   readonly paidAtOnce: boolean;
@@ -115,7 +115,7 @@ function Methods({ sale, onChange, pay }: PaymentPanelProps) {
   );
 }
 
-/** The code with which an unpaid sale is paid; `isAsked`: someone has just asked to see it. */
+/** The code to pay an unpaid sale; `isAsked`: the user has just requested it. */
 export function PayNow({ sale, isAsked = false }: { readonly sale: Sale; readonly isAsked?: boolean }) {
   const { swish } = sale;
   const box = useRef<HTMLDivElement>(null);

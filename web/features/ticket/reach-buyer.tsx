@@ -21,7 +21,7 @@ function RemindBuyer({ id }: Pick<Sale, 'id'>) {
   );
 }
 
-/** How the buyer of an earlier sale is reached: with a reminder to pay, or the receipt where there is no email. */
+/** Ways to reach the buyer of an earlier sale: a reminder to pay, or the receipt if there is no email. */
 export function ReachBuyer({ sale }: { readonly sale: Sale }) {
   const { customer, receiptUrl, payment } = sale;
   if (customer.erased) return null;

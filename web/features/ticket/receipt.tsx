@@ -15,11 +15,11 @@ import { enumerated } from '../../../shared/domain/enumeration.ts';
 
 interface ReceiptProps {
   readonly receipt: { readonly sale: Sale; readonly way: Way };
-  /** The sale is on this device, and has no id yet: what is said of that, and how its payment is recorded. */
+  /** The sale is still on this device, without an id: how to describe that, and how to record its payment. */
   readonly waiting?: { readonly note: ReactNode; readonly pay: PaySale };
   /** The payment has been changed. */
   readonly onPaid: (sale: Sale) => void;
-  /** The next ticket to sell; undefined where none is left. */
+  /** The next ticket to sell; undefined if none is left. */
   readonly next: string | undefined;
   /** Where the seller's tickets are. */
   readonly back: string;
@@ -64,7 +64,7 @@ interface PaymentProps {
   readonly pay: PaySale | undefined;
 }
 
-/** How the sale is paid: with the code at once, or as it was said; nothing where payments are not tracked. */
+/** How the sale is paid: with the code at once, or as stated; nothing if payments are not tracked. */
 function Payment({ sale, isDue, onPaid, pay }: PaymentProps) {
   if (!isDue) return <PaymentPanel sale={sale} onChange={onPaid} pay={pay} />;
   return (
@@ -81,7 +81,7 @@ const headingOf = (count: number, isWaiting: boolean): string => {
   return count === 1 ? 'Lotten är såld!' : `${several} är sålda!`;
 };
 
-/** What was sold, what is to be paid and how, what was mailed where (R288). */
+/** What was sold, the amount due and how to pay it, and where the mail went (R288). */
 export function Receipt({ receipt: { sale, way }, waiting, onPaid, next, back }: ReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

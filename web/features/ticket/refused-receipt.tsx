@@ -8,7 +8,9 @@ import { adviceOn } from '../../queue/advice.ts';
 import { merged } from '../../queue/waiting-sale.ts';
 import './sold.css';
 
-/** A waiting sale that the server has refused: nothing is to be paid, and what waits is where it is mended (R580). */
+/**
+ * A waiting sale that the server has refused: shows no payment, and links to the list where it can be resolved (R580).
+ */
 export function RefusedReceipt({ sale }: { readonly sale: WaitingSale }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

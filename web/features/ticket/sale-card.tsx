@@ -15,7 +15,7 @@ import { enumerated } from '../../../shared/domain/enumeration.ts';
 interface SaleCardProps {
   readonly saleId: string;
   readonly ticket: Ticket;
-  /** Undefined where the club does not keep track of payments, or does not know this one. */
+  /** Undefined if the club does not track payments, or does not know this one. */
   readonly paid: boolean | undefined;
   /** Whether tickets are still sold. */
   readonly isOpen: boolean;
@@ -63,7 +63,10 @@ function TakeBack({ sale, onRemoved }: { readonly sale: Sale; readonly onRemoved
   );
 }
 
-/** The sale that a ticket belongs to: its payment, its other tickets, and that the buyer's age is confirmed. Nothing where none of them is known. */
+/**
+ * The sale that a ticket belongs to: its payment, its other tickets, and whether the buyer's age is confirmed. Nothing
+ * if none of these is known.
+ */
 export function SaleCard({ saleId, ticket, paid, isOpen, onRemoved }: SaleCardProps) {
   const query = useQuery(readSale, { params: { id: saleId } }, { silent: 'any' });
   const sale = query.data;

@@ -111,7 +111,7 @@ export function SellForm({ detail, unsold, lottery, sale, change, onChosen }: Se
       }}
       onDone={(outcome, { way }) => {
         if (outcome === true) return change?.finish();
-        // The lottery may have come after the press: the sale itself knows whom it is paid to.
+        // The lottery may have loaded after the press: the sale itself knows whom to pay.
         sale.finish(
           outcome,
           wayOf(way, { ...terms, payee: 'key' in outcome ? payee : (outcome.swish?.payee ?? null) }),

@@ -19,7 +19,7 @@ interface SoldTicketProps {
 /** A sold ticket: as on paper, its payment, its buyer and the mail. */
 export function SoldTicket({ detail, buyer, lottery, isOpen, reload }: SoldTicketProps) {
   const { ticket } = detail;
-  // The ticket first: a sale that is gone is not asked for again.
+  // The ticket first, so that a deleted sale is not requested again.
   const removed = () => void reload().then(reloadAll);
   return (
     <>

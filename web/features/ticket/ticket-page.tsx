@@ -50,7 +50,7 @@ interface SellProps {
   readonly onChosen: (numbers: string) => void;
 }
 
-/** The form for a buyer. It stays where a ticket has been sold meanwhile: the sale goes on with the others. */
+/** The form for a buyer. It stays if a ticket has been sold meanwhile: the sale continues with the others. */
 function Sell({ detail, lottery, unsold, isOpen, sale, change, onChosen }: SellProps) {
   const { ticketBase } = detail;
   const isChoosing = isOpen && change?.isFixed !== true;

@@ -6,7 +6,7 @@ import { listPrizes } from './calls.ts';
 /** Prizes named before the list is unfolded. */
 const named = 2;
 
-/** What can be won in a lottery, unfolded on request. Nothing where that is not known: selling works without it. */
+/** The prizes of a lottery, unfolded on request. Nothing if unknown: selling works without it. */
 export function TicketPrizes({ lotteryId }: { readonly lotteryId: string }) {
   const { data = [] } = useQuery(listPrizes, { params: { id: lotteryId } }, { silent: 'any' });
   if (data.length === 0) return null;

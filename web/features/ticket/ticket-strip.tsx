@@ -18,7 +18,7 @@ interface TicketStripProps {
   readonly back: { readonly label: string; readonly to: string };
 }
 
-/** Unsold tickets as a narrow strip: what is sold needs room for the buyer. */
+/** Unsold tickets as a narrow strip, since the sale needs room for the buyer. */
 export function TicketStrip({ changed, detail, numbers, isOwn, back }: TicketStripProps) {
   const { ticketBase: lottery, user } = detail;
   return (

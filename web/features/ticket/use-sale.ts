@@ -18,9 +18,9 @@ export type SaleReceipt = { readonly way: Way } & (
 );
 
 /**
- * Sells tickets as one act: all or none. Once a buyer is being typed (`isBegun`) the form stays, also where a ticket has been
- * sold in the meantime: the lists are read again. After a lost answer the form of a device that stores nothing stays as it
- * was: `held` are the unsold tickets of then, so that a repeat is the same request.
+ * Sells tickets all or none. Once the seller has started to type a buyer (`isBegun`), the form stays even if a ticket
+ * is sold meanwhile: the lists are refetched. After a lost answer, the form on a device without storage stays
+ * unchanged: `held` are the tickets that were unsold then, so that a repeat is the same request.
  */
 export function useSale() {
   const sellNow = useSell();

@@ -41,7 +41,7 @@ export function useTicket(id: string): TicketAndLottery {
     alert: true,
   });
   const lotteries = isOwn ? own.data : others.data;
-  // The list may know the ticket where the ticket itself has got no answer.
+  // The list may know the ticket even if the request for the ticket got no answer.
   const isComing = !isGone && own.loading;
   return {
     ticket: { ...ticket, data, loading: ticket.loading || isComing },

@@ -34,6 +34,6 @@ export function wayOf(value: unknown, terms: Terms): Way {
   return choices.find(({ way }) => way === value)?.way ?? choices[0].way;
 }
 
-/** The payment of a new sale; unpaid where nothing is said. With the code it is paid once the buyer has. */
+/** The payment of a new sale; unpaid by default. With the code, it is paid once the buyer has paid. */
 export const paymentFor = (way: Way): { readonly payment?: PaymentMethod } =>
   way === 'code' || way === 'unpaid' ? {} : { payment: way };

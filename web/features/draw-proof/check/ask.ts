@@ -15,7 +15,7 @@ export interface Answer {
   readonly exists: boolean;
   /** Whether it took part: in every prize, in none, or in some; undefined while there is no list. */
   readonly tookPart: 'all' | 'none' | 'some' | undefined;
-  /** The prizes, from 1, that it took no part in, where it took part in others. */
+  /** The prizes, from 1, in which it did not take part, if it took part in others. */
   readonly without: readonly number[];
   readonly won: readonly { readonly prize: number; readonly name: string; readonly replaced: boolean }[];
   /** Undefined while the secret is not public. */

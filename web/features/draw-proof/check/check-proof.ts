@@ -4,7 +4,7 @@ import { type Published, type PublishedPrize, readPublished } from './published.
 import { commitmentOf, type Stream, streamOf } from './stream.ts';
 import { type Decided, eligibleIn, winnerOf } from './winner.ts';
 
-/** What was found of a prize; what is absent cannot be computed yet. */
+/** The findings about a prize; anything absent cannot be computed yet. */
 export interface CheckedPrize {
   readonly name: string;
   readonly number: number;
@@ -31,10 +31,8 @@ export interface Checked {
 export type Progress = (done: number, total: number) => void;
 
 /**
- * Computes a draw again from what is published, by `docs/draw.md` alone. Where the form is wrong, nothing more is looked
- * at.
- *
- * @param id of the draw that was asked for
+ * Recomputes a draw from its published data, following `docs/draw.md` alone. Stops if the format is wrong.
+ * @param id of the requested draw
  */
 export function checkProof(value: unknown, id: string, progress: Progress = () => undefined): Checked {
   const proof = readPublished(value);
@@ -57,7 +55,7 @@ export function checkProof(value: unknown, id: string, progress: Progress = () =
   };
 }
 
-/** Findings where a list's published counts differ from its content. */
+/** Findings if a list's published counts differ from its content. */
 function countsOf(proof: Published, set: NumberSet): Finding[] {
   const found: Finding[] = [];
   if (set.maxNumber !== proof.maxNumber)
@@ -71,7 +69,7 @@ function countsOf(proof: Published, set: NumberSet): Finding[] {
   return found;
 }
 
-/** Findings where counts of a missing list are published; the highest number is then that of the last prize. */
+/** Findings if counts are published but their list is missing; the highest number is then that of the last prize. */
 function withoutSet({ eligible, maxNumber, prizes }: Published): Finding[] {
   const last = prizes.at(-1);
   return [
@@ -84,7 +82,7 @@ function withoutSet({ eligible, maxNumber, prizes }: Published): Finding[] {
   ];
 }
 
-/** The stream of the draw, where its secret is public and the one that was promised. */
+/** The stream of the draw, if its secret is public and matches the commitment. */
 function secretOf(proof: Published, findings: Finding[]): Stream | undefined {
   const { id, secret, commitment, controlled, publicNumber, prizes } = proof;
   const isStarted = !controlled || publicNumber !== undefined;

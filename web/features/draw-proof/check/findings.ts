@@ -1,4 +1,4 @@
-/** Something in a proof that does not agree: the fields concerned, as `docs/draw.md` names them, and a sentence. */
+/** An inconsistency in a proof: the fields concerned, as named in `docs/draw.md`, and a sentence. */
 export interface Finding {
   readonly fields: readonly string[];
   readonly says: string;

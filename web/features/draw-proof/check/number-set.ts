@@ -22,7 +22,7 @@ function textOf(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** The bytes of a base64 text, or undefined where another text would be the right one for them. */
+/** The bytes of a base64 text, or undefined if it is not in canonical form. */
 function bytesOf(text: string): Uint8Array | undefined {
   try {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0);

@@ -12,7 +12,7 @@ export interface PublishedPrize {
   readonly counter: number;
   readonly maxNumber: number;
   readonly replaced: boolean;
-  /** Its own list; null until it is stored, absent where the prize has the draw's. */
+  /** Its own list; null until it is stored, absent if the prize uses the draw's. */
   readonly own?: PublishedSet | null;
 }
 
@@ -158,7 +158,7 @@ function prizeOf(fields: Fields): PublishedPrize {
 
 const optional = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Reads what was answered, or says where its form is wrong. */
+/** Parses the answer, or says where its format is wrong. */
 export function readPublished(value: unknown): Published | readonly Finding[] {
   if (!isObject(value)) return [finding('proof', 'Beviset är inte ett objekt.')];
   const prizes: readonly unknown[] = Array.isArray(value['prizes']) ? value['prizes'] : [];

@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** What a counter stands for among `most` possibilities, from 1 on, or undefined where it stands for nothing. */
+/** The value of a counter among `most` possibilities, from 1 on, or undefined if it has none. */
 export type Stream = (prize: number, counter: number, most: number) => number | undefined;
 
 /** The SHA-256 of a secret, both in hex. */

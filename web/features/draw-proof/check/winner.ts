@@ -1,14 +1,14 @@
 import type { NumberSet } from './number-set.ts';
 import type { Stream } from './stream.ts';
 
-/** How many counters stand for numbers; those after them stand for places among the eligible. */
+/** How many counters stand for numbers; later ones stand for positions among the eligible numbers. */
 export const direct = 100;
 
 /** How a prize was decided. */
 export interface Decided {
   readonly number: number;
   readonly counter: number;
-  /** The numbers that the counters stood for, up to the winning one; 0 where one stood for nothing, or for a place. */
+  /** The numbers of the counters up to the winning one; 0 for counters that stand for nothing, or for a position. */
   readonly tried: Int32Array;
 }
 

@@ -11,7 +11,7 @@ interface WinnerActsProps {
   readonly onMoment: (moment: Moment) => void;
 }
 
-/** What can be done with a drawn prize: its name until the draw has ended, another winner of it. */
+/** The actions on a drawn prize: rename it until the draw has ended, and draw another winner. */
 export function WinnerActs({ draw, winner, onMoment }: WinnerActsProps) {
   const [open, setOpen] = useState<'rename' | 'redraw'>();
   const hasEnded = draw.mailSent || draw.signed !== undefined;

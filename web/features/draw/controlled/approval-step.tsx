@@ -24,7 +24,7 @@ function answerOf(draw: Draw, isRequired: boolean): { readonly state: StepState;
   };
 }
 
-/** Shown where there is a controller, or must be one. */
+/** Shown if there is a controller, or must be one. */
 export function ApprovalStep({ draw, lottery }: { readonly draw: Draw; readonly lottery: Lottery }) {
   const { state, text } = answerOf(draw, lottery.controllerRequired);
   const { refused, approvedDate } = draw;

@@ -4,12 +4,12 @@ import { NewWinner } from '../../../../shared/contract/draw.ts';
 
 interface PrizeFieldProps {
   readonly drawId: string;
-  /** What was named before, where it was refused. */
+  /** The name entered before, if it was refused. */
   readonly initial: string;
   readonly onNamed: (name: string) => void;
 }
 
-/** Names the next prize, where the lottery has no list of them. */
+/** Names the next prize, if the lottery has no list of them. */
 export function PrizeField({ drawId, initial, onNamed }: PrizeFieldProps) {
   const [name, setName] = useState(initial);
   const [error, setError] = useState<string>();

@@ -2,7 +2,7 @@ import type { Winner } from '../../../../shared/contract/draw.ts';
 import { isAwaited } from './stage-words.ts';
 
 interface StageListProps {
-  /** Those whom the hall has seen. */
+  /** The winners already revealed to the hall. */
   readonly winners: readonly Winner[];
   /** All that are drawn. */
   readonly all: readonly Winner[];

@@ -33,7 +33,7 @@ interface SceneProps {
   readonly phase: Phase;
   readonly draw: Draw;
   readonly lottery: Lottery;
-  /** Prizes left to draw; undefined where there is no list. */
+  /** Remaining prizes; undefined if there is no list. */
   readonly left: number | undefined;
   readonly sponsorOf: (winner: Winner) => string | undefined;
   /** Whether the winner on the stage is of a prize that is drawn again. */
@@ -48,7 +48,7 @@ function leftText(draw: Draw, left: number): string {
   return left === 1 ? '1 vinst att dra' : `${formatNumber(left)} vinster att dra`;
 }
 
-/** Before the first prize: what is drawn, and of a controlled draw what has been frozen and which number came up. */
+/** Before the first prize: the prizes and, in a controlled draw, what has been frozen and which number came up. */
 function Opening({ draw, lottery, left }: Pick<SceneProps, 'draw' | 'lottery' | 'left'>) {
   const now = useNow();
   return (

@@ -11,7 +11,7 @@ export type Phase =
   /** The next prize appears; a press does not count yet. */
   | { readonly at: 'arming'; readonly prize: NextPrize }
   | { readonly at: 'armed'; readonly prize: NextPrize }
-  /** Asked for its winner; `isLate` while the answer is lost and asked for again. */
+  /** Waiting for its winner; `isLate` if the answer was lost and is requested again. */
   | { readonly at: 'drawing'; readonly prize: NextPrize; readonly isLate: boolean }
   /** The prize alone, then the number counting up, then at rest, then the person; the last accepts a press. */
   | { readonly at: 'prize' | 'counting' | 'number' | 'person' | 'shown'; readonly winner: Winner }
@@ -37,7 +37,7 @@ export type StageEvent =
   /** The time of a timed phase has passed; `isStill`: nothing may move, so the number does not count up. */
   | { readonly type: 'passed'; readonly isStill: boolean };
 
-/** Begins where the draw stands: what is drawn already is listed, not revealed. */
+/** Starts from the draw's current state: earlier winners are listed, not revealed. */
 export const firstState = (winners: readonly Winner[]): StageState => ({
   phase: { at: 'rest' },
   winners,
