@@ -19,7 +19,9 @@ const host = process.env.HOST ?? '127.0.0.1';
 const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(host);
 const port = Number(process.env.PORT ?? 3000);
 const seeded = path.join(dataDir, 'seeded');
-/** There while a new data directory gets its demo data: a first start that was stopped leaves nothing to keep. */
+/**
+ * Exists while a new data directory gets its demo data: if the first start is interrupted, the directory is discarded.
+ */
 const seeding = path.join(dataDir, 'seeding');
 const started = performance.now();
 let isNew = false;

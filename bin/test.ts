@@ -30,7 +30,7 @@ const parts = options.filter((each, at) => !each.startsWith('--') && (seedAt < 0
 const browserParts = parts.filter((part) => part.startsWith('tests/e2e'));
 const otherParts = parts.filter((part) => !browserParts.includes(part));
 
-// Whoever names a file wants all of its tests, also those that `npm test` leaves to `npm run proof -- quick`.
+// Naming a file selects all of its tests, including those that `npm test` leaves to `npm run proof -- quick`.
 if (isSet('searches')) process.env.SEARCHES = 'only';
 else if (parts.length > 0 || isSet('full')) process.env.SEARCHES = 'too';
 if (isSet('full')) {
@@ -47,7 +47,7 @@ if (isSet('watch')) process.exit(await run(program('vitest'), ['watch', ...other
 const results = path.join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
 const counts: Counts = { passed: 0, failed: 0 };
-/** What failed without being a test of a file: checks, the build, a runner. */
+/** Failures that are not tests of a file: checks, the build, a runner. */
 const failures: string[] = [];
 const failedTests: Failure[] = [];
 const files: { name: string; ms: number }[] = [];
@@ -68,7 +68,7 @@ interface Results extends Counts {
 }
 
 /**
- * Runs a test runner and counts its results. One that exits without results has failed.
+ * Runs a test runner and counts its results. A runner that exits without results has failed.
  * @param isQuiet keeps its output until it ends, since another runner is printing
  */
 async function count(
@@ -155,7 +155,7 @@ async function runAll(): Promise<void> {
   failures.push('The build failed.');
 }
 
-/** Runs a file alone. What the first run kept of it (logs, pictures) stays. */
+/** Runs a file alone. Keeps the logs and pictures of the first run. */
 async function rerun(file: string): Promise<readonly Failure[] | undefined> {
   console.log(`Once more, alone: ${file}`);
   const isBrowser = file.startsWith('tests/e2e');

@@ -43,7 +43,7 @@ const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
 
 /** The numbers of a set, ascending, with its highest number. */
 type Numbers = Readonly<{ maxNumber: number; numbers: readonly number[]; has: ReadonlySet<number> }>;
-/** What the winners follow from. */
+/** The inputs that determine the winners. */
 type Draw = Readonly<{ key: Uint8Array; id: string; isControlled: boolean; common: Numbers | undefined }>;
 
 function setOf(fields: Fields): Numbers {
@@ -70,7 +70,7 @@ const texts: readonly (readonly [name: string, form: RegExp])[] = [
   ['publicSource', /^.{1,100}$/u],
 ];
 
-/** What controlled draws have and others do not; proofs of earlier releases have none of it. */
+/** Fields that only controlled draws have; proofs of earlier releases have none of them. */
 function checkControl(fields: Fields): void {
   const isThere = (name: string) => fields[name] !== undefined;
   for (const [name, form] of texts) if (isThere(name)) textOf(fields, name, form);

@@ -31,8 +31,8 @@ function sourceOf(folder: string, load: () => unknown): string {
 }
 
 /**
- * What the files of that name in the features export, each with the path of its module. They are loaded when this runs:
- * the browser's types are unknown here.
+ * The exports of the files with that name in all features, each with the path of its module. Loaded when this runs,
+ * because the browser's types are unknown here.
  */
 async function declared<T>(file: string, codeOf: (each: T) => () => unknown) {
   const files = globSync(`features/*/${file}`, { cwd: root }).toSorted();

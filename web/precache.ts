@@ -18,8 +18,8 @@ const documents = [
 const entryDocuments = ['index.html', 'page.html'];
 
 /**
- * The sources whose code and styles the worker keeps: of the app, of these screens, and of all parts that those load
- * later. A page that they lead to is no part of them.
+ * The sources whose code and styles the worker keeps: the app, these screens, and everything that they load later.
+ * Pages that they link to are not included.
  */
 function kept(manifest: BuildManifest, screens: readonly string[], pages: ReadonlySet<string>): string[] {
   const seen = new Set<string>();
@@ -39,7 +39,7 @@ function kept(manifest: BuildManifest, screens: readonly string[], pages: Readon
 
 export interface WorkerParts {
   readonly root: string;
-  /** The built site, complete but for the worker. */
+  /** The built site, complete except for the worker. */
   readonly site: string;
   readonly manifest: BuildManifest;
   /** Sources of the screens that work without a connection. */

@@ -13,7 +13,7 @@ export const budgets = {
   admin: { limit: 260, aim: 200 },
 } as const;
 type Group = keyof typeof budgets;
-/** Limits of their own for what sellers open at the pitch, where the net is slow: aims of 125 and 130. */
+/** Separate limits for pages that sellers open at the pitch, where the network is slow: aims of 125 and 130. */
 const ownLimits: Readonly<Record<string, number>> = {
   'features/home/home-page.tsx': 125,
   'features/ticket/ticket-page.tsx': 131,
@@ -22,7 +22,7 @@ const ownLimits: Readonly<Record<string, number>> = {
 /** kB of brotli of the service worker, without the list of what it keeps. */
 const workerLimit = 12;
 
-/** A screen weighs what those who may open it can expect; a public page opened from inside the app, as a seller's. */
+/** A screen is weighed as for the users who may open it; a public page opened inside the app as for a seller. */
 const groupOf = (access: string): Group =>
   access === 'user' ? 'seller' : access === 'teamAdmin' ? 'team' : 'admin';
 const featureOf = (module: string) => module.split('/').slice(0, 2).join('/');

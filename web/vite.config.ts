@@ -26,9 +26,9 @@ const theme: Plugin = {
 };
 
 /**
- * React Router is one module for all of its modes. Without what it sets on contexts and classes afterwards (names for
- * developer tools, a context of server components), and with its calls and base classes marked as pure, what no screen
- * uses is left out.
+ * React Router is one module for all of its modes. This removes what it sets on contexts and classes afterwards (names
+ * for developer tools, a context of server components) and marks its calls and base classes as pure, so that the
+ * bundler drops what no screen uses.
  */
 const lightRouter: Plugin = {
   name: 'light-router',
@@ -57,7 +57,7 @@ const kinds = {
   printable: 'printable',
 };
 
-/** Leaves out of the browser's code what it never reads of a declaration. */
+/** Removes from the browser's code the parts of a declaration that it never reads. */
 export const unread: Plugin = {
   name: 'unread',
   transform(code, id) {
@@ -155,10 +155,10 @@ const config: InlineConfig = {
         earlyPress: `${root}/app/early-press.ts`,
       },
       treeshake: {
-        // The rules and the contract only declare: a module of which a page uses nothing is no part of it.
+        // The rules and the contract only declare, so a module of which a page uses nothing is left out of that page.
         moduleSideEffects: [{ test: within(shared), sideEffects: false }],
       },
-      // A page names a hundred chunks, and no hash of a name compresses: one that is a letter shorter tells releases apart as well.
+      // A page names a hundred chunks, and hashes do not compress: one letter less still tells releases apart.
       output: {
         codeSplitting: { groups },
         entryFileNames: 'assets/[name]-[hash:7].js',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import os from 'node:os';
 
-/** How fast a machine is: milliseconds of the same piece of work, of processor time and by the clock. */
+/** The speed of a machine: milliseconds for a fixed piece of work, in CPU time and by the clock. */
 export interface Calibration {
   readonly processor: number;
   readonly wall: number;
@@ -11,7 +11,7 @@ const megabytes = 8;
 const records = 4000;
 const numbers = 120_000;
 
-/** Hashing, JSON and sorting: what functions and peers do too. The same bytes each time. */
+/** Hashing, JSON and sorting, as in functions and emulators. The same bytes each time. */
 function work(): number {
   const hash = createHash('sha256');
   const block = Buffer.alloc(65_536, 'lott');
@@ -40,9 +40,9 @@ const middleOf = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
- * Times the fixed piece of work: the median of several times, after two that warm up. About a second. A figure divided by
- * the calibration beside it can be compared with that of another machine; where the clock says much more than the
- * processor, others were at work on the machine.
+ * Times the fixed piece of work: the median of several runs, after two to warm up. Takes about a second. A figure
+ * divided by its calibration can be compared with that of another machine. If clock time far exceeds CPU time, other
+ * processes kept the machine busy.
  */
 export function calibrate(times: 1 | 3 | 9 = 9): Calibration {
   const taken: Calibration[] = [];
@@ -58,7 +58,7 @@ export function calibrate(times: 1 | 3 | 9 = 9): Calibration {
   };
 }
 
-/** Calibrations before and after a benchmark, as they stand beside its table. */
+/** Calibrations before and after a benchmark, as shown beside its table. */
 export function calibrationText(calibrations: readonly Calibration[]): string {
   const of = (part: keyof Calibration) => calibrations.map((one) => one[part].toFixed(0)).join(' and ');
   return `calibration ${of('processor')} ms of processor time, ${of('wall')} by the clock, ${os.availableParallelism()} cores`;

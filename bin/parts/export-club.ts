@@ -12,7 +12,7 @@ import {
 import { fileOf, seal } from './transfer-files.ts';
 
 export type Send = (command: OpsCommand) => Promise<OpsAnswer>;
-/** Shows an operator how far a long command is. */
+/** Shows an operator the progress of a long command. */
 export type Say = (line: string) => void;
 
 /** Readable by the user alone: the files contain password hashes and emails. */
@@ -44,8 +44,8 @@ class AppendedFile {
 }
 
 /**
- * Writes a club into an empty directory. Reads it twice: if both are equal, the export is a consistent snapshot. `say`
- * receives how far it is, after each page but the last.
+ * Writes a club into an empty directory. Reads it twice: if both reads are equal, the export is a consistent snapshot.
+ * `say` receives the progress, after each page but the last.
  * @returns sentences for the operator
  * @throws one sentence; the directory is then empty again
  */

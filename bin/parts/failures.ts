@@ -7,8 +7,8 @@ export interface Failure {
   readonly file: string;
   readonly title: string;
   /**
-   * Its name, and the first lines of the message. Printed last, since a log is read from its end, which also remains if it
-   * is truncated.
+   * Its name, and the first lines of the message. Printed last, since logs are read from the end, which also survives
+   * truncation.
    */
   readonly text: string;
 }
@@ -55,7 +55,7 @@ export const describeFailure = (name: string, message = ''): string =>
   [name, ...message.split('\n').slice(0, 12)].join('\n    ').trimEnd();
 
 /**
- * The failed tests of a vitest run, and the files that failed to load. A test that was skipped has failed.
+ * The failed tests of a vitest run, and the files that failed to load. A skipped test counts as failed.
  * @param isLeftOut whether the run leaves out tests with these tags
  */
 export const vitestFailures = (
@@ -76,7 +76,7 @@ export const vitestFailures = (
     }));
   });
 
-/** Lines of a page's main part that tell where a browser test stood; the frame around it is the same on every page. */
+/** Lines of a page's main part that show where a browser test was; the frame around it is the same on every page. */
 const pageLines = 60;
 
 /** What each page showed when a browser test failed, as `tests/e2e/fixtures.ts` attaches it. */

@@ -8,9 +8,10 @@ import { fileOf, linesOf, readExport } from './transfer-files.ts';
 const perCall = { bytes: 3_000_000, lines: 2000 };
 
 /**
- * Imports an exported club into a service that does not have it. Checks all files before anything is sent. Restartable:
- * an interrupted import is completed by repeating it. `say` receives how far it is, after each call but the last of a
- * file. @returns sentences for the operator
+ * Imports an exported club into a service that does not have it. Checks all files before sending anything. Restartable:
+ * repeating the command completes an interrupted import. `say` receives the progress, after each call but the last of a
+ * file.
+ * @returns sentences for the operator
  * @throws one sentence
  */
 export async function importClub(

@@ -1,19 +1,19 @@
 import type { Failure } from './failures.ts';
 
-/** More unsteady tests than this are a failure of the run. */
+/** More unsteady tests than this fail the run. */
 export const maxUnsteady = 3;
 
 export interface Judgement {
-  /** What failed twice, or failed only alone. */
+  /** Tests that failed twice, or failed only alone. */
   readonly failed: readonly Failure[];
-  /** What failed next to others and passed alone, with what the first failure said. */
+  /** Tests that failed next to others but passed alone, with the message of the first failure. */
   readonly unsteady: readonly Failure[];
 }
 
 /**
- * Runs each file with a failure once more, one after the other and nothing beside it. What fails again is a failure; what
- * passes is unsteady.
- * @param rerun runs a file alone. @returns its failures, undefined where it ended without results
+ * Runs each file with a failure once more, one at a time and with nothing else running. A second failure is a failure;
+ * a test that passes is unsteady.
+ * @param rerun runs a file alone; returns its failures, undefined if it ended without results
  */
 export async function judgeOnceMore(
   failures: readonly Failure[],

@@ -36,7 +36,7 @@ export const optionsOf = (root: string) =>
     logOverride: { 'import-is-undefined': 'error' },
   }) as const satisfies BuildOptions;
 
-/** The file without the name `require` where nothing but a sentence has it. The line stays, for the source map. */
+/** The file without the name `require` on lines where only prose contains it. The lines stay, for the source map. */
 export const withoutUnusedRequire = (text: string): string =>
   text.startsWith(requireLine) && !/\brequire\b(?! )/.test(text.slice(requireLine.length))
     ? text.slice(requireLine.length)
@@ -92,8 +92,8 @@ export const modulesIn = ({ outputs }: Metafile): string[] =>
 const inert = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'Literal']);
 
 /**
- * Removes our own modules' constants where nothing uses them, whatever they are computed from: a route's bundle has only
- * the schemas that it needs. So no constant of a module may be there for what computing it does.
+ * Removes our own modules' unused constants, whatever they are computed from, so that a route's bundle has only the
+ * schemas that it needs. So no module may declare a constant for the side effects of computing it.
  */
 export const unusedConstants = (root: string): Plugin => ({
   name: 'unused-constants',
@@ -138,7 +138,7 @@ export const writtenDocument = (root: string): Plugin => ({
 
 /** What is loaded from another built file. */
 export interface Elsewhere {
-  /** Where an import leads that is not bundled, if it is none of this build's own. */
+  /** The target of an import that is not bundled; undefined for modules of this build. */
   (imported: { readonly args: OnResolveArgs; readonly file: string }): OnResolveResult | undefined;
 }
 
@@ -149,7 +149,7 @@ export const resolving = (root: string, elsewhere: Elsewhere): Plugin => ({
     build.onResolve({ filter: /.*/ }, async (args) => {
       if (args.pluginData === resolving || args.kind === 'entry-point' || isBuiltin(args.path))
         return undefined;
-      // Packages import among themselves without asking, except what they load later.
+      // Packages' imports of each other are not checked, except what they load later.
       if (args.importer.includes('/node_modules/') && args.kind !== 'dynamic-import') return undefined;
       const { path: specifier, importer, kind, resolveDir, with: attributes } = args;
       const found = await build.resolve(specifier, {

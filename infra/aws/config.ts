@@ -12,7 +12,7 @@ const profiles = {
     edgeLogs: true,
     // Metrics per route are billed per route: at 10 000 clubs they would cost half as much as the mails.
     metrics: 'service',
-    // Whoever runs a service decides for themselves that strangers may start clubs in it.
+    // Operators decide for themselves whether strangers may start clubs in their service.
     selfService: 'off',
   },
   /** For experiments: deleted with the stack, and without resources that cost money while idle. */

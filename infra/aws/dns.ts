@@ -76,8 +76,8 @@ function mailRecords(stack: Stack, config: Config, { identity }: MailConstructs)
 }
 
 /**
- * The DNS records by which the service is reached and its mail is trusted: created where the configuration names their
- * zone, otherwise one stack output each.
+ * The DNS records that make the service reachable and its mail trusted: created if the configuration names their zone,
+ * otherwise one stack output each.
  */
 export function makeDns(
   stack: Stack,

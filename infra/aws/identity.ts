@@ -2,7 +2,7 @@ import type { Stack } from 'aws-cdk-lib';
 import { type CfnKey, Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import { retained } from './removal.ts';
 
-/** `session` signs sessions; `link` is what the tokens of mailed links are derived from. */
+/** `session` signs sessions; the tokens of mailed links are derived from `link`. */
 export type Keys = Record<'session' | 'link', Key>;
 
 export function makeKeys(stack: Stack): Keys {

@@ -4,7 +4,7 @@ import { build as esbuild, type BuildResult, type Plugin } from 'esbuild';
 import { leavingOut } from './left-out.ts';
 import { builtins, ourModulesIn, optionsOf, resolving, unusedConstants } from './bundle-plugins.ts';
 
-/** What every route needs is what turns it into a handler. */
+/** The modules that turn a route into a handler, which every route needs. */
 const entry = 'functions/kernel/implement.ts';
 
 const analysed = { minify: false, sourcemap: false } as const;
@@ -17,7 +17,7 @@ export interface Shared {
   readonly packages: readonly string[];
 }
 
-/** Finds what every route needs: nothing where the root has no kernel. */
+/** Finds what every route needs; nothing if the root has no kernel. */
 export async function whatAllShare(root: string): Promise<Shared> {
   if (!existsSync(path.join(root, entry))) return { modules: [], packages: [] };
   const packages = new Set<string>();

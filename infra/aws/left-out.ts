@@ -10,8 +10,8 @@ interface Edit {
 }
 
 /**
- * Code that DynamoDB's client refers to but no function ever runs, which a bundler cannot know. If it did run, it would find
- * `undefined`, or an error of the SDK's base class with the same name.
+ * Code that DynamoDB's client refers to but no function ever runs, which a bundler cannot know. If it did run, it would
+ * find `undefined`, or an error of the SDK's base class with the same name.
  */
 const edits: readonly Edit[] = [
   // Endpoint discovery, which none of our commands uses: its cache is created and stays empty.

@@ -17,7 +17,7 @@ import type { WorkerName } from './workers.ts';
 /** Messages per invocation, and concurrent invocations. SES's sending rate limits the mail. */
 const consumers: Record<QueueName, { worker: WorkerName; batchSize: number; maxConcurrency: number }> = {
   accountMail: { worker: 'sendAccountMail', batchSize: 10, maxConcurrency: 5 },
-  // Few at a time: an account mail that is asked for meanwhile gets its share of SES's rate.
+  // Few at a time, so that an account mail requested meanwhile gets its share of SES's rate.
   activationMail: { worker: 'sendActivationMail', batchSize: 10, maxConcurrency: 2 },
   ticketMail: { worker: 'sendTicketMail', batchSize: 10, maxConcurrency: 5 },
   // Bulk mail is sent at 20 a second: ten of them while an account mail takes half a second.

@@ -105,7 +105,7 @@ export class Distribution {
     for (const run of behavior.onRequest) {
       const context = { eventType: 'viewer-request' };
       const result = run({ version: '1.0', context, viewer: { ip: viewer.ip }, request: edge });
-      // It is the viewer's answer: neither the origin nor a viewer-response function is asked.
+      // This answers the viewer directly, without calling the origin or a viewer-response function.
       if (isResponse(result)) return answerOf(result);
       edge = result;
     }

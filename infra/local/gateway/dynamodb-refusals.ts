@@ -16,8 +16,8 @@ const EMPTY_SETS: Record<string, string> = {
 };
 
 /**
- * The refusal of a call that DynamoDB does not accept, and the emulator does, or takes for a cancelled transaction: empty
- * expressions, names and values that are unused, empty sets in a transaction; an empty key in a query.
+ * The refusal of a call that DynamoDB would not accept, but that the emulator accepts or treats as a cancelled
+ * transaction: empty expressions, unused names and values, empty sets in a transaction, an empty key in a query.
  */
 export function dynamodbRefusal(
   { service, operation, input }: SdkCall,

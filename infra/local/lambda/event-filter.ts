@@ -1,8 +1,8 @@
 import { isObject, listOf, objectOf, textOf, type Json } from '../foundations/json.ts';
 
 /**
- * Whether a value matches an EventBridge pattern, which is also the format of event source filters: values and prefixes
- * are all that is used of it.
+ * Whether a value matches an EventBridge pattern, which is also the format of event source filters. Supports only
+ * values and prefixes, the part that is used.
  */
 export function matchesPattern(pattern: Json, value: Json | undefined): boolean {
   return Object.entries(objectOf(pattern)).every(([name, rule]) => {

@@ -19,7 +19,7 @@ import { ReportTable } from './report-table.tsx';
 import { useReport } from './use-report.ts';
 import './bank.css';
 
-/** In place of the tool while the club does not follow payments. */
+/** Shown instead of the tool if the club does not track payments. */
 function NotFollowed() {
   return (
     <Empty

@@ -116,7 +116,7 @@ function ControlOf({ token }: { readonly token: string }) {
   );
 }
 
-/** What the controller of a draw does, for whoever has their link. */
+/** The page on which the controller of a draw works, for anyone with their link. */
 export function ControlPage() {
   useEffect(() => void import('../../app/keep-focus.ts').then(({ keepFocus }) => keepFocus()), []);
   const token = useSecondSegment();

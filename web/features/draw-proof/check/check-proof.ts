@@ -153,7 +153,7 @@ function setOf(
   return set && 'has' in set ? set : undefined;
 }
 
-/** What is wrong with a prize whoever knows the secret. */
+/** Faults of a prize that can be found without the secret. */
 function wrongWith(
   { number, maxNumber }: PublishedPrize,
   index: number,
