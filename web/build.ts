@@ -95,7 +95,7 @@ function documentOf(
   return styled(whole, [...entry, ...own].filter(isStyle));
 }
 
-/** The document shown where a page needs a connection that is not there: text and styles alone. */
+/** The document shown if a page needs a connection that is not there: text and styles alone. */
 function offlineDocument(): string {
   const html = readFileSync(path.join(site, 'offline.html'), 'utf8');
   const styles = [...html.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)].map(

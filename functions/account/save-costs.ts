@@ -28,7 +28,7 @@ export const handler = implement(
     }),
 );
 
-/** The amounts of the costs with one name: '300 kr', '300 kr + 50 kr'; undefined where there are none. */
+/** The amounts of the costs with one name: '300 kr', '300 kr + 50 kr'; undefined if there are none. */
 const amountsOf = (costs: readonly CostRecord[] = []): string | undefined =>
   costs.map(({ amount }) => formatKronor(toSek(amount))).join(' + ') || undefined;
 

@@ -9,7 +9,7 @@ import { hashPassword } from './password.ts';
 
 /**
  * Creates a club on trial with its first Master, in one transaction.
- * @returns 'keyTaken' where another club has the urlKey, 'exists' where this one does
+ * @returns 'keyTaken' if another club has the urlKey, 'exists' if this one does
  */
 export async function createSelfMade(
   service: ServiceTable,

@@ -35,7 +35,7 @@ async function donorsOn(table: Table, userId: string, day: string, consistent: b
   return Number((await table.get(keys.donorDay(userId, day), { consistent }))?.count ?? 0);
 }
 
-/** Counts one more donor; its condition fails where the day's limit is reached (R144). */
+/** Counts one more donor; its condition fails if the day's limit is reached (R144). */
 const countDonor = ({ userId, day }: Registration): Write => ({
   upsert: keys.donorDay(userId, day),
   add: { count: 1 },

@@ -15,7 +15,7 @@ import { thanks } from '../mail/templates/thanks.ts';
 export type ThanksTask = Extract<Task, { kind: 'thanks' }>;
 
 /**
- * The club's thanks to a donor, at the donor's current email; undefined where the donor has been removed or has none.
+ * The club's thanks to a donor, at the donor's current email; undefined if the donor has been removed or has none.
  */
 export async function thanksLetter(
   table: TableReader,

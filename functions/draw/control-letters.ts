@@ -101,7 +101,7 @@ async function frozenLetters(
   return [...letters, { draft, sender, to: { name: controller.name, address: controller.email } }];
 }
 
-/** The page of a draw's controller; undefined where it has none. */
+/** The page of a draw's controller; undefined if it has none. */
 const controlUrl = (club: string, draw: DrawRecord): string | undefined =>
   draw.controller &&
   `${environment().SITE_ORIGIN}/kontroll/${ids.control(club, drawIdOf(draw), draw.controller.nonce)}`;

@@ -107,7 +107,7 @@ export function filledIn(document: string, summary: FundraiserSummary, origin: s
   return tell(entitle(headed, html`${name} – Lottlaget`), article(summary, now));
 }
 
-/** The page's document where there is no such fundraiser. */
+/** The page's document if there is no such fundraiser. */
 export const missing = (document: string): string =>
   tell(
     entitle(document, html`Insamlingen finns inte – Lottlaget`).replace(

@@ -19,7 +19,7 @@ export const handler = implement(
         table.get(key, strongly),
       ]);
       if (!fundraiser || !user) return fail('notFound');
-      // Also where they do not collect for it: nothing to change.
+      // Also if they do not collect for it: nothing to change.
       if (!collector) return;
       await table.commit([
         { delete: key, if: present('pk') },

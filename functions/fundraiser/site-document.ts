@@ -11,7 +11,7 @@ const plain = `<!doctype html>
 <html lang="sv"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
 <title>Insamling</title></head><body><main><div data-told=""></div></main></body></html>`;
 
-/** The built document of the page, at most a minute old, or an older one where the site cannot be reached. */
+/** The built document of the page, at most a minute old, or an older one if the site cannot be reached. */
 export async function siteDocument(url: string, now: number): Promise<string> {
   if (known && known.until > now) return known.text;
   try {

@@ -9,7 +9,7 @@ import { imageObject } from '../store/image-address.ts';
 export interface ImageLocation {
   /** Key of the record whose `view.image` is the image's version. */
   readonly owner: Key;
-  /** The version, null where there is no image. */
+  /** The version, null if there is no image. */
   readonly image: string | null;
   readonly object: string;
   /** The owner, as the log names it. */

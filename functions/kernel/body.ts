@@ -21,7 +21,7 @@ export const isSmall = ({ body = '' }: APIGatewayProxyEventV2): boolean => body.
 export const bodyText = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): string =>
   isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
 
-/** Parses a body as JSON, or as a form where the route accepts one. */
+/** Parses a body as JSON, or as a form if the route accepts one. */
 export function readBody(route: Route, event: APIGatewayProxyEventV2, text: string): SentBody {
   const contentType = event.headers['content-type'] ?? 'application/json';
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';

@@ -6,7 +6,7 @@ const style =
   'main{max-width:36rem;margin:auto}a{display:inline-block;margin:8px 16px 8px 0;color:#00784b}' +
   '@media(prefers-color-scheme:dark){body{background:#121715;color:#eef2ef}a{color:#5fd3a1}}';
 
-/** The page shown where the API cannot answer with its own: what happened, and where to go. */
+/** The page shown if the API cannot answer with its own: what happened, and where to go. */
 export const errorDocument = ({ body: { message } }: ApiError): string => `<!doctype html>
 <html lang="sv">
   <head>

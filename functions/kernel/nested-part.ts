@@ -18,7 +18,7 @@ export interface Nested<Holder, Item> {
   readonly holderWeight: number;
 }
 
-/** A holder in a part; `isWhole` where all of its items are included. */
+/** A holder in a part; `isWhole` if all of its items are included. */
 export interface Held<Holder, Item> {
   readonly holder: Holder;
   readonly items: readonly Item[];

@@ -17,7 +17,7 @@ export interface ParsedAddress {
 }
 
 export interface ParsedRequest extends ParsedAddress {
-  /** The body's text, '' where there is none or it is too large. */
+  /** The body's text, '' if there is none or it is too large. */
   readonly text: string;
   /** The body as sent, not validated. */
   readonly sent: unknown;

@@ -31,7 +31,7 @@ const outputOf = <Kind extends keyof Outputs>(_kind: Kind, output: unknown) => o
 
 /**
  * Encodes a handler's output as its route declares.
- * @throws where the output does not match the route's schema, or is a file or page, which are never stored
+ * @throws if the output does not match the route's schema, or is a file or page, which are never stored
  */
 export function encode(route: Route, output: unknown): StoredAnswer {
   const { answer } = route;
@@ -116,7 +116,7 @@ function withNext(reply: Reply, next: string | undefined, { path, query }: Reque
 }
 
 /**
- * The reply with its ETag, or 304 where the client has it already (R20). Compression at the edge makes ETags weak, so
+ * The reply with its ETag, or 304 if the client has it already (R20). Compression at the edge makes ETags weak, so
  * the comparison is weak (RFC 9110 §13.1.2).
  */
 export function revalidated(reply: Reply, ifNoneMatch: string | undefined): Reply {
@@ -142,7 +142,7 @@ function replyWithPlace({ location }: Elsewhere): Reply {
 export const tooLong = (): ApiError =>
   new ApiError('request.tooLarge', { message: 'Listan är för lång. Hämta den i delar med limit.' });
 
-/** The HTTP reply of an encoded answer. @throws {ApiError} 413 where it is larger than `largestReply` */
+/** The HTTP reply of an encoded answer. @throws {ApiError} 413 if it is larger than `largestReply` */
 export function replyWith(route: Route, { status, body }: StoredAnswer): Reply {
   const contentType = route.answer.kind === 'text' ? 'text/plain; charset=utf-8' : jsonType;
   const reply = {

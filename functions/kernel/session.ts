@@ -81,7 +81,7 @@ async function readKeys(service: Pick<ServiceTable, 'get'>, readAt: number): Pro
 }
 
 /**
- * The claims of a token, or undefined where it is missing, forged or expired. Whether the session still exists depends
+ * The claims of a token, or undefined if it is missing, forged or expired. Whether the session still exists depends
  * on the user's record.
  */
 export async function readToken(
@@ -113,7 +113,7 @@ const isName = (claim: unknown): claim is string => typeof claim === 'string' &&
 const isWellSpelt = (token: string): boolean =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 
-/** The key id of a token; undefined where it is not of our kind or requires an extension (`crit`). */
+/** The key id of a token; undefined if it is not of our kind or requires an extension (`crit`). */
 function kidOf(token: string): string | undefined {
   if (!isWellSpelt(token)) return undefined;
   try {

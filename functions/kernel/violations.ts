@@ -8,7 +8,7 @@ const longestPath = 100;
 /** Added under the path '' if there are more. */
 const more: FieldError = { path: '', message: 'Och fler' };
 
-/** Zod's message where a schema has none of its own. */
+/** Zod's message if a schema has none of its own. */
 const unsaid = 'Invalid input';
 
 /**
@@ -49,7 +49,7 @@ export class Violations {
     }
   }
 
-  /** In the order found, ending with a note where there are more. */
+  /** In the order found, ending with a note if there are more. */
   get fields(): readonly FieldError[] {
     return this.#isFull ? [...this.#kept, more] : this.#kept;
   }

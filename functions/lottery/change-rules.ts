@@ -155,7 +155,7 @@ async function shardsAbove(table: Table, lottery: LotteryRecord, maxNumber: numb
   );
 }
 
-/** The highest number in use in a shard, 0 where it is empty. */
+/** The highest number in use in a shard, 0 if it is empty. */
 function highestNumber({ shard, bits }: Shard): number {
   const place = highestTaken(bits);
   return place < 0 ? 0 : shard * shardSize + place + 1;

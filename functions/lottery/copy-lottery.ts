@@ -111,7 +111,7 @@ export const handler = implement(
   },
 );
 
-/** @returns the version of the new image; null where there is none to copy */
+/** @returns the version of the new image; null if there is none to copy */
 async function copyImage(media: Bucket, { id, view }: LotteryRecord, to: string): Promise<string | null> {
   const bytes = view.image === null ? undefined : await media.get(imageObject(imageKeys.lottery(id)));
   const mediaType = bytes && pictureTypeOf(bytes);

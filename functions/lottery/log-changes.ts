@@ -55,7 +55,7 @@ export const changesOf = (before: Fields | undefined, after: Fields): string[] =
   ...(before?.description === after.description ? [] : ['beskrivningen']),
 ];
 
-/** The entry of a changed, archived or reactivated lottery; none where nothing changes. */
+/** The entry of a changed, archived or reactivated lottery; none if nothing changes. */
 export function logOf(
   by: string,
   now: Date,

@@ -59,7 +59,7 @@ export async function plan(facts: PlanFacts, printed: Date): Promise<Buffer> {
   return sheet.finish(`${clubName} · ${title} · Utskrivet ${dayAndTimeOf(printed)}`);
 }
 
-/** Who answers for the lottery, with a phone where there is one. */
+/** Who answers for the lottery, with a phone if there is one. */
 const reached = ({ name, phone }: { readonly name: string; readonly phone: string }): string =>
   [name, phone].filter(Boolean).join(', ');
 

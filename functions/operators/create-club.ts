@@ -66,7 +66,7 @@ export async function setClubActive(
   now = new Date(),
 ): Promise<void> {
   const table = service.of(clubId);
-  // Nothing to change where it is so already, though sessions may remain from an interrupted deactivation.
+  // Nothing to change if it is so already, though sessions may remain from an interrupted deactivation.
   await attempt(
     table.transact([
       {

@@ -19,7 +19,7 @@ export interface ReadReport {
   readonly lotteries: readonly LotteryRecord[];
   /** The fundraisers of a reference: more than one only where two ids have the same one. */
   readonly fundraisers: ReadonlyMap<string, readonly ListedFundraiser[]>;
-  /** The sale of a reference; undefined where it does not exist. */
+  /** The sale of a reference; undefined if it does not exist. */
   saleOf(start: SaleStart): SaleRecord | undefined;
 }
 

@@ -3,7 +3,7 @@ import { formatNumber, percentText } from '../../shared/domain/numbers.ts';
 import { type Column, paragraph, table } from './blocks.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A prize of the list: `value` in SEK for each one, undefined where it is not stated. */
+/** A prize of the list: `value` in SEK for each one, undefined if it is not stated. */
 export interface PrintedPrize {
   readonly name: string;
   readonly sponsor: string | undefined;

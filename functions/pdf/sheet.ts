@@ -12,7 +12,7 @@ export interface Style {
   readonly bold?: boolean;
   readonly soft?: boolean;
   readonly align?: 'left' | 'right';
-  /** One line, cut where it is too long. */
+  /** One line, cut if it is too long. */
   readonly line?: boolean;
 }
 

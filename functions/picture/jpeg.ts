@@ -15,7 +15,7 @@ const comment = 0xfe;
 const exifMarker = 0xe1;
 const profileMarker = 0xe2;
 
-/** The file reduced to what shows the picture, or undefined where it is truncated or not a valid JPEG. */
+/** The file reduced to what shows the picture, or undefined if it is truncated or not a valid JPEG. */
 export function stripJpeg(bytes: Uint8Array): Stripped | undefined {
   const kept = new KeptBytes(bytes.length);
   kept.add(bytes.subarray(0, 2));
@@ -62,7 +62,7 @@ export function stripJpeg(bytes: Uint8Array): Stripped | undefined {
   }
 }
 
-/** End of a segment, marker and length included, or undefined where it is truncated. */
+/** End of a segment, marker and length included, or undefined if it is truncated. */
 function endOfSegment(bytes: Uint8Array, at: number): number | undefined {
   const [high, low] = [bytes[at + 2], bytes[at + 3]];
   if (high === undefined || low === undefined) return undefined;
@@ -89,7 +89,7 @@ function pictureData(marker: number, segment: Uint8Array): Uint8Array {
   return header;
 }
 
-/** The segment cut to this length, with the length field adjusted; empty where it is shorter. */
+/** The segment cut to this length, with the length field adjusted; empty if it is shorter. */
 function withLength(segment: Uint8Array, length: number): Uint8Array {
   if (segment.length < length + 2) return segment.slice(0, 0);
   const cut = segment.slice(0, length + 2);

@@ -14,7 +14,7 @@ const depths: Readonly<Record<number, readonly number[]>> = {
 };
 
 /**
- * The file reduced to the picture's chunks, without a profile that is too large; undefined where it is truncated or not
+ * The file reduced to the picture's chunks, without a profile that is too large; undefined if it is truncated or not
  * a valid PNG.
  */
 export function stripPng(bytes: Uint8Array): Stripped | undefined {

@@ -15,7 +15,7 @@ const reasons = {
 
 type Fail = (code: 'image.invalid' | 'request.tooLarge', message?: string) => never;
 
-/** The image of a data URL, ready to be stored; fails where it is not allowed. */
+/** The image of a data URL, ready to be stored; fails if it is not allowed. */
 export function sentImage(dataUrl: string, fail: Fail): JudgedImage {
   const file = parseDataUrl(dataUrl);
   if (!file) return fail('image.invalid');

@@ -16,7 +16,7 @@ export interface LotteryRecords {
   readonly holdings: readonly Item[];
 }
 
-/** Reads them in one query; undefined where there is no such lottery. */
+/** Reads them in one query; undefined if there is no such lottery. */
 export async function readLotteryRecords(
   table: TableReader,
   lotteryId: string,

@@ -148,7 +148,7 @@ async function openDeadLetters(QueueUrl: string) {
   const entries = (messages: readonly Message[]) =>
     messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
   return {
-    /** At most ten, none where the queue is empty: long polling for a second asks all SQS servers. */
+    /** At most ten, none if the queue is empty: long polling for a second asks all SQS servers. */
     async receive(): Promise<readonly Message[]> {
       const { Messages } = await client.send(
         new ReceiveMessageCommand({

@@ -8,7 +8,7 @@ import { tryParseMessage } from '../store/outbox.ts';
 
 /**
  * Returns an item that was set aside to its worker; an outbox message gets another 14 days.
- * @returns 'undeliverable' where it still cannot be parsed
+ * @returns 'undeliverable' if it still cannot be parsed
  */
 export async function returnToQueue(
   service: ServiceTable,

@@ -22,7 +22,7 @@ import {
 import { settlementSheets } from './settlement-sheets.ts';
 import { ticketPages } from './tickets-by-number.ts';
 
-/** All tickets of a lottery with sums, or undefined where there is no such lottery. */
+/** All tickets of a lottery with sums, or undefined if there is no such lottery. */
 export async function lotteryReport(table: TableReader, id: string): Promise<Report | undefined> {
   const [lottery, people, { trackPayments }] = await Promise.all([
     findLottery(table, id),

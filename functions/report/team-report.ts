@@ -41,7 +41,7 @@ interface Holding {
 }
 
 /**
- * The members of a team and their tickets in lotteries that are not archived, or undefined where there is no such team.
+ * The members of a team and their tickets in lotteries that are not archived, or undefined if there is no such team.
  */
 export async function teamReport(table: TableReader, id: string): Promise<Report | undefined> {
   const [team, users, listed, nameOf] = await Promise.all([

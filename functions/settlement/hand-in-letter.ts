@@ -15,7 +15,7 @@ import { findUser } from '../store/user-repository.ts';
 
 type HandInTask = Extract<Task, { kind: 'handIn' }>;
 
-/** The notice to a seller of a hand-in or its reversal; undefined where the seller has been deleted. */
+/** The notice to a seller of a hand-in or its reversal; undefined if the seller has been deleted. */
 export async function handInLetter(
   table: TableReader,
   { userId, entryId }: HandInTask,

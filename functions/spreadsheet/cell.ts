@@ -16,7 +16,7 @@ export const title = (value: string): Cell => ({ value, look: 'title' });
 export const heading = (value: string): Cell => ({ value, look: 'heading' });
 /** Shown with a thousands separator: a count, unlike a ticket's number. */
 export const quantity = (value: number): Cell => ({ value, look: 'count' });
-/** With öre only where there are any, as on the pages. */
+/** With öre only if there are any, as on the pages. */
 export const sek = (value: number): Cell => ({ value, look: toOre(value) % 100 === 0 ? 'money' : 'ore' });
 /** A fraction of 1. */
 export const percent = (value: number): Cell => ({ value, look: 'percent' });
@@ -57,7 +57,7 @@ export const xmlText = (value: string): string =>
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replaceAll(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
 
-/** XML of the cell at this place (`B7`), '' where it is empty. */
+/** XML of the cell at this place (`B7`), '' if it is empty. */
 export function cellXml(cell: Cell, place: string): string {
   if (cell === undefined || cell === '') return '';
   const { value, look } = typeof cell === 'object' ? cell : { value: cell, look: undefined };

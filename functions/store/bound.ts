@@ -19,7 +19,7 @@ export type CountList = (table: Pick<TableReader, 'query'>) => Promise<Amount>;
 export const weightOf = (shown: unknown): number =>
   Buffer.byteLength(JSON.stringify(JSON.stringify(shown))) - 1;
 
-/** Difference in amount between two states of a record; undefined where the record does not exist. */
+/** Difference in amount between two states of a record; undefined if the record does not exist. */
 export function amountChange(before: unknown, after: unknown): Amount {
   const [was, is] = [before, after].map((shown) => amountOf(shown === undefined ? [] : [shown]));
   return { items: (is?.items ?? 0) - (was?.items ?? 0), bytes: (is?.bytes ?? 0) - (was?.bytes ?? 0) };
@@ -34,7 +34,7 @@ export const amountOf = (shown: readonly unknown[]): Amount => ({
 /** A bounded list with a counter of its own. */
 export interface Bounded {
   readonly list: BoundedList;
-  /** Id of the parent, where a club has several lists of this kind. */
+  /** Id of the parent, if a club has several lists of this kind. */
   readonly of?: string;
   readonly count: CountList;
 }

@@ -15,7 +15,7 @@ export const DonorRecord = z.object({
   place: z.string(),
   /** The user who registered it. */
   userId: z.string(),
-  /** Counts changes of the details; 0 where it was read from the index. */
+  /** Counts changes of the details; 0 if it was read from the index. */
   v: z.number(),
   view: z.object({
     ...donorTexts,
@@ -106,7 +106,7 @@ export async function pageOfDonors(
   return { donors, ...(last && { next: cursorOf(last.place) }) };
 }
 
-/** The position in a cursor. @throws {ApiError} 400 where the service did not issue it (R18) */
+/** The position in a cursor. @throws {ApiError} 400 if the service did not issue it (R18) */
 export const donorSortKeyOf = (cursor: string | undefined): string | undefined =>
   positionOfCursor(cursor, /^[a-z0-9]+$/);
 

@@ -70,7 +70,7 @@ const joined =
 export const all = joined('AND');
 export const any = joined('OR');
 
-/** Changes of one item. `add` starts at 0 where the attribute is absent; `append` requires the list to exist. */
+/** Changes of one item. `add` starts at 0 if the attribute is absent; `append` requires the list to exist. */
 export interface Changes {
   readonly set?: Readonly<Record<string, unknown>>;
   readonly add?: Readonly<Record<string, number>>;

@@ -23,7 +23,7 @@ export const FundraiserRecord = z.object({
     validUntilDate: z.string(),
     closed: z.boolean(),
     createdDate: z.string(),
-    /** Version of the stored image, null where there is none. */
+    /** Version of the stored image, null if there is none. */
     image: z.nullable(z.string()),
     /** Sum of all donations, in öre. Kept in `view`, so that a seller's home page needs one wave of reads. */
     sum: z.number(),

@@ -28,7 +28,7 @@ export const LotteryRecord = z.object({
     termsLink: z.nullable(z.string()),
     closed: z.boolean(),
     createdDate: z.string(),
-    /** Version of the stored image, null where there is none. */
+    /** Version of the stored image, null if there is none. */
     image: z.nullable(z.string()),
     /** Whether sellers may return unsold tickets themselves; absent means yes. */
     sellersMayReturn: z.optional(z.literal(false)),
@@ -36,7 +36,7 @@ export const LotteryRecord = z.object({
     drawFrom: z.optional(z.enum(['paid', 'all'])),
     /** Whether its controlled draws need the controller's approval to start; absent means no. */
     controllerRequired: z.optional(z.literal(true)),
-    /** The day of the draw (`yyyy-MM-dd`); absent where it is not set. */
+    /** The day of the draw (`yyyy-MM-dd`); absent if it is not set. */
     drawDate: z.optional(z.string()),
     /** Minimum age of buyers in years; absent if there is none. */
     ageLimit: z.optional(z.literal(adultAge)),

@@ -36,7 +36,7 @@ export type Pending = z.infer<typeof Pending>;
 export const sellersInline = 12;
 
 export const parsePending = (item: Item): Pending => Pending.parse(item);
-/** Undefined where the item cannot be parsed. */
+/** Undefined if the item cannot be parsed. */
 export const tryParsePending = (item: Item): Pending | undefined => Pending.safeParse(item).data;
 
 export const pendingKey = ({ club, id }: Pick<Pending, 'club' | 'id'>) => keys.pending(club, id);

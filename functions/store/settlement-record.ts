@@ -58,7 +58,7 @@ export const entryIdText = ({ lotteryId, giver, place, isReversal }: EntryId): s
 const keyOf = ({ lotteryId, giver, place, isReversal }: EntryId) =>
   keys.settlement(lotteryId, giver, isReversal ? `${place}${reversalMark}` : place);
 
-/** The write of an entry; fails where there is one. 2 W. */
+/** The write of an entry; fails if there is one. 2 W. */
 export function entryPut({ giver, place, isReversal, ...stored }: EntryRecord): Write {
   const id = { lotteryId: stored.lotteryId, giver, place, isReversal };
   return { put: { ...keyOf(id), ...stored }, if: absent('pk') };

@@ -159,7 +159,7 @@ export class Table extends TableReader {
 
   /**
    * Retries conflicts with other transactions, for 3 seconds on average, 6 at most. Callers do not retry `Contention`
-   * themselves, except where a whole club competes.
+   * themselves, except if a whole club competes.
    * @throws {ConditionFailed} when a condition fails
    * @throws {Contention} when the conflicts do not end
    */

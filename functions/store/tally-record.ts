@@ -19,7 +19,7 @@ export const TallyRecord = z.object({
   days: z.record(z.string(), z.number()),
   /** Version of the lottery under which this seller may sell. */
   v: z.number(),
-  /** Sums of payments in öre (`shared/domain/payment.ts`), absent where they are 0. */
+  /** Sums of payments in öre (`shared/domain/payment.ts`), absent if they are 0. */
   unpaid: z._default(z.number(), 0),
   paid: z._default(z.number(), 0),
   swish: z._default(z.number(), 0),

@@ -43,7 +43,7 @@ export interface TicketRecord {
 
 /** A ticket from its own item or from the index of a user's tickets. */
 export const parseTicket = (item: Item): TicketRecord => toTicket(StoredTicket.parse(item));
-/** Undefined where the item cannot be parsed. */
+/** Undefined if the item cannot be parsed. */
 export function tryParseTicket(item: Item): TicketRecord | undefined {
   const stored = StoredTicket.safeParse(item).data;
   return stored && toTicket(stored);

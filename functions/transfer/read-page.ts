@@ -94,7 +94,7 @@ class Page {
     };
   }
 
-  /** Reads a part after `after`. @returns where it stopped, undefined where it is complete */
+  /** Reads a part after `after`. @returns where it stopped, undefined if it is complete */
   async read(part: Part, after: string | undefined): Promise<Stopped> {
     switch (part.kind) {
       case 'range':

@@ -7,7 +7,7 @@ const mails: readonly Queue[] = ['account', 'activation', 'ticket', 'winner'];
 const counted = (count: number, one: string, several: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
 
-/** Describes a club's unfinished work; undefined where there is none. A copy would lose it or do it twice. */
+/** Describes a club's unfinished work; undefined if there is none. A copy would lose it or do it twice. */
 export async function tellWaiting(service: ServiceTable, club: string): Promise<string | undefined> {
   const strongly = { consistent: true };
   const shards = Array.from({ length: outboxShards }, (_, shard) => shard);

@@ -4,7 +4,7 @@ import { ChosenPassword, Session } from './auth.ts';
 import { clubUrlKey } from './club-start.ts';
 import { defineRoute } from './route.ts';
 
-/** The password of the club's first user, and another key where the chosen one has been taken. */
+/** The password of the club's first user, and another key if the chosen one has been taken. */
 export const ActivatedClub = z.safeExtend(ChosenPassword, {
   // It carries what the form held: 300 letters of names, in base64.
   token: z.string('Länken är inte giltig').check(z.minLength(1), z.maxLength(3000)),

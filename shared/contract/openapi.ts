@@ -37,7 +37,7 @@ const whoMayCall: Readonly<Record<Access, string>> = {
   teamAdminOrTreasurer: 'For TeamAdmin, Kassör, Admin and Master.',
 };
 
-/** A session where one is required; optional for `GET /auth/valid`, the one GET that sets the anti-forgery cookie. */
+/** A session if one is required; optional for `GET /auth/valid`, the one GET that sets the anti-forgery cookie. */
 function securityOf(route: Route): JsonObject[] {
   if (route.access !== 'public') return [{ session: [] }];
   return route.method === 'GET' && route.setsAntiForgery ? [{}, { session: [] }] : [];

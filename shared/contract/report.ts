@@ -50,7 +50,7 @@ export const LotteryOverview = z.object({
   holds: z.number(),
   /** Prizes in its list whose value is not stated. */
   prizesWithoutValue: z.number(),
-  /** The day (`yyyy-MM-dd`) on which its account is due (R449); null where the settings do not say. */
+  /** The day (`yyyy-MM-dd`) on which its account is due (R449); null if the settings do not say. */
   accountDue: z.nullable(z.string()),
   /** Whether its tickets cannot be sold until its ground is stated (R441). */
   awaitsGround: z.boolean(),

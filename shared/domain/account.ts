@@ -18,7 +18,7 @@ export const prizeValueOf = (
 export const costsOf = (costs: readonly { readonly amount: number }[]): number =>
   sumOf(costs.map(({ amount }) => toOre(amount)));
 
-/** The prizes' share of the turnover in percent; null where nothing is sold (R471). */
+/** The prizes' share of the turnover in percent; null if nothing is sold (R471). */
 export const prizeShareOf = ({ prizeValue, turnover }: Omit<Sums, 'costs'>): number | null =>
   turnover === 0 ? null : (prizeValue / turnover) * 100;
 

@@ -1,6 +1,6 @@
 /**
  * Detects typing errors in contact details that no rule refuses: `anna@gmial.con` is a valid address that does not
- * exist. Advice, never a refusal, so it says nothing where a domain may be real.
+ * exist. Advice, never a refusal, so it says nothing if a domain may be real.
  */
 
 /** The usual mail providers in Sweden by name, each with its top-level domains; the first is the usual one. */

@@ -45,7 +45,7 @@ export function ripeTeams(teams: readonly SeasonTeam[]): RipeTeam[] {
 
 const agesOf = (name: string): string[] => [...name.matchAll(aged)].flatMap(([, , , age = '']) => age);
 
-/** A team's name one year later; the same where it contains no age. */
+/** A team's name one year later; the same if it contains no age. */
 export function nextName(name: string): string {
   return name
     .replaceAll(aged, (all: string, word: string, gap: string, age: string, between = '', other = '') => {

@@ -7,7 +7,7 @@ interface Entry {
 type Compare = (one: Entry, other: Entry) => number;
 
 export const idOfTicket = ({ ticket }: Entry): string => ticket.id;
-/** The buyer's name; empty where the ticket is unsold. */
+/** The buyer's name; empty if the ticket is unsold. */
 export const buyerOf = ({ customer }: Entry): string =>
   customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`.trim();
 export const isSold = ({ customer }: Entry): boolean => customer !== undefined;

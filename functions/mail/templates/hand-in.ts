@@ -3,7 +3,7 @@ import type { Draft, Sender } from '../blocks.ts';
 import { about, greeting } from '../names.ts';
 
 export interface HandInFacts {
-  /** The seller's name for a greeting, '' where it has none. */
+  /** The seller's name for a greeting, '' if it has none. */
   readonly firstName: string;
   readonly lotteryName: string;
   /** SEK, above 0. */

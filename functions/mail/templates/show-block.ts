@@ -70,7 +70,7 @@ const listRow = ({ text, note }: ListBlock['lines'][number]): Markup =>
     </td>
   </tr> `;
 
-/** Font size of ticket numbers in px: smaller where there are many. */
+/** Font size of ticket numbers in px: smaller if there are many. */
 const numberSize = (count: number) => (count === 1 ? 60 : count <= 6 ? 40 : 26);
 
 export function showBlock(block: Block): Markup {

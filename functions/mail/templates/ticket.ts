@@ -34,7 +34,7 @@ export interface TicketFacts {
   readonly prizes: readonly ListedPrize[];
   /** Of the numbers those that take part only once they are paid (R389). */
   readonly unpaid: readonly number[];
-  /** Where buyers ask for all their tickets; undefined where the club is gone. */
+  /** Where buyers ask for all their tickets; undefined if the club is gone. */
   readonly findUrl: string | undefined;
   /** What every ticket says of the lottery and of who answers for it. */
   readonly onTicket: Omit<OnTicket, 'clubName'>;

@@ -2,7 +2,7 @@ import type { Draft, Sender } from '../blocks.ts';
 import { greeting } from '../names.ts';
 
 export interface TicketsGoneFacts {
-  /** The buyer's name for a greeting, '' where it has none. */
+  /** The buyer's name for a greeting, '' if it has none. */
   readonly firstName: string;
   readonly lotteryName: string;
   readonly numbers: readonly number[];
