@@ -21,7 +21,7 @@ export interface FeatureRoute {
    * The data that the page requests on its first render (on its first tab, if it has tabs), which `app/early.ts`
    * fetches while the app loads. Placeholders are those of the page's path, in its order. Used only by the build.
    */
-  readonly calls?: readonly ReadPath[];
+  readonly calls?: readonly (ReadPath | `${ReadPath}?${string}`)[];
   /** Parts of the first render that only users with that access see. Used only by the build. */
   readonly parts?: readonly Pick<FeatureRoute, 'access' | 'page' | 'calls'>[];
 }
