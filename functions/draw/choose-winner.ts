@@ -7,8 +7,7 @@ import { listTallies, sumTallies } from '../store/tally-record.ts';
 import type { BuyerRecord } from '../store/buyer-record.ts';
 import { parseTicket, type TicketRecord } from '../store/ticket-record.ts';
 import { type DrawInLottery, type DrawRecord, prizeOf } from '../store/draw-record.ts';
-import { findFrozen, keepSet, readSet } from '../ledger/kept-set.ts';
-import { isInSet, readSold } from '../ledger/sold-set.ts';
+import { findFrozen, isInSet, keepSet, readSet, readSold } from '../ledger/sold-set.ts';
 
 /** A number that has not won in the draw, and the counter that produced it. */
 export interface Choice {

@@ -7,8 +7,16 @@ import type { Table } from '../store/table.ts';
 import { attempt } from '../store/write.ts';
 import { listTallies } from '../store/tally-record.ts';
 import { type DrawRecord, findDraw, prizeOf } from '../store/draw-record.ts';
-import { findFrozen, keepSet, readSet, storeFrozen } from '../ledger/kept-set.ts';
-import { isInSet, readSold, type SoldSet, withNumbers } from '../ledger/sold-set.ts';
+import {
+  findFrozen,
+  isInSet,
+  keepSet,
+  readSet,
+  readSold,
+  type SoldSet,
+  storeFrozen,
+  withNumbers,
+} from '../ledger/sold-set.ts';
 import { listWinnersOf, type WinnerRecord } from '../store/winner-record.ts';
 
 interface Kept {

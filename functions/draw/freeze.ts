@@ -2,7 +2,7 @@ import type { DrawRule } from '../../shared/domain/draw-rule.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 import type { Bucket } from '../store/bucket.ts';
 import { type EligibleSet, readEligible, ruleOf } from '../ledger/eligible-set.ts';
-import { keepSet } from '../ledger/kept-set.ts';
+import { keepSet } from '../ledger/sold-set.ts';
 import { settleLock } from '../ledger/terms-lock.ts';
 import { propagateVersion } from '../ledger/propagate-version.ts';
 import { drawIdOf, type DrawInLottery, type DrawRecord, readDrawInLottery } from '../store/draw-record.ts';

@@ -5,10 +5,9 @@ import { implement } from '../kernel/implement.ts';
 import { keys } from '../store/keys.ts';
 import { findPublicClub } from '../store/public-place.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { type DrawRecord, drawIdOf, findDraw, isClosed } from '../store/draw-record.ts';
+import { drawIdOf, type DrawRecord, findDraw, isClosed } from '../store/draw-record.ts';
 import { ruleOf } from '../ledger/eligible-set.ts';
-import { readSet } from '../ledger/kept-set.ts';
-import { type SoldSet, sizeOf } from '../ledger/sold-set.ts';
+import { readSet, sizeOf, type SoldSet } from '../ledger/sold-set.ts';
 import { listWinnersOf, type WinnerRecord } from '../store/winner-record.ts';
 
 export const handler = implement(readProof, async ({ params, resources: { service, documents }, fail }) => {

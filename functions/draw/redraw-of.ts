@@ -1,6 +1,5 @@
 import type { Bucket } from '../store/bucket.ts';
-import { keepSet, readSet } from '../ledger/kept-set.ts';
-import { sizeOf, withNumbers } from '../ledger/sold-set.ts';
+import { keepSet, readSet, sizeOf, withNumbers } from '../ledger/sold-set.ts';
 import { type DrawRecord, isClosed } from '../store/draw-record.ts';
 import { absent, all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';

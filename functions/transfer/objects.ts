@@ -1,5 +1,5 @@
 import type { SentObject, StoredObject } from '../../shared/transfer.ts';
-import { setObject } from '../ledger/kept-set.ts';
+import { setObject } from '../ledger/sold-set.ts';
 import { findFundraiser } from '../store/fundraiser-record.ts';
 import { imageKeys, imageObject } from '../store/image-address.ts';
 import { findImageLocation } from '../image/image-key.ts';
