@@ -98,6 +98,9 @@ async function holdingsOf(
   });
 }
 
+/** Holdings read at once. */
+const atOnce = 10;
+
 interface Listed {
   readonly holdings: readonly Holding[];
   readonly counts: Map<Holding, Count>;
@@ -113,23 +116,29 @@ async function* ticketRows(
 ): AsyncGenerator<readonly Cell[]> {
   yield headings(['Lotteri', 'Lottnummer', 'Säljare', 'Lag', 'Sektion', ...buyerHeadings, 'Tilldelad av']);
   let rows = 0;
-  for (const holding of holdings) {
-    const { member, lottery } = holding;
-    const count = countIn(counts, holding);
-    for (const { number, assignedBy, buyer } of await ticketsOf(table, holding)) {
-      count.total++;
-      if (buyer) count.sold++;
-      yield [
-        lottery.name,
-        number,
-        fullName(member),
-        teamName,
-        sectionName,
-        ...buyerCells(buyer),
-        fullName(nameOf(assignedBy)),
-      ];
+  for (let from = 0; from < holdings.length; from += atOnce) {
+    const part = holdings.slice(from, from + atOnce);
+    const read = await Promise.all(
+      part.map(async (holding) => [holding, await ticketsOf(table, holding)] as const),
+    );
+    for (const [holding, tickets] of read) {
+      const { member, lottery } = holding;
+      const count = countIn(counts, holding);
+      for (const { number, assignedBy, buyer } of tickets) {
+        count.total++;
+        if (buyer) count.sold++;
+        yield [
+          lottery.name,
+          number,
+          fullName(member),
+          teamName,
+          sectionName,
+          ...buyerCells(buyer),
+          fullName(nameOf(assignedBy)),
+        ];
+      }
+      rows += count.total;
     }
-    rows += count.total;
     await tell?.(rows);
   }
 }
