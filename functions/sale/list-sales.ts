@@ -1,5 +1,5 @@
 import { listSales, salesAtOnce } from '../../shared/contract/sale.ts';
-import { asFollowed, paymentOf, type SaleRecord } from '../store/sale-record.ts';
+import { asFollowed, paymentOf, type SaleRecord, type StoredSale } from '../store/sale-record.ts';
 import { implement } from '../kernel/implement.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
@@ -27,13 +27,13 @@ export const handler = implement(listSales, async ({ query, caller, resources: {
   if (!lottery) return fail('notFound');
   if (teamId !== undefined && !caller.isTreasurer && !(caller.isTeamAdmin && caller.teamId === teamId))
     return fail('notFound');
-  const isWanted = (sale: SaleRecord) =>
+  const isWanted = (sale: StoredSale) =>
     state === undefined || paymentOf(asFollowed(settings, sale)).state === state;
   const all = teamId !== undefined || caller.isTreasurer;
   const isOfTeam = teamId === undefined ? () => true : await ofTeam(table, lottery, teamId);
   if (!isOfTeam) return fail('notFound');
   const found = all
-    ? await collected(table, lottery, after, limit, isOfTeam, isWanted)
+    ? await collected(table, lottery, after, limit, (sale) => isOfTeam(sale) && isWanted(sale))
     : ownPart((await salesOfUser(table, lottery, caller.userId)).filter(isWanted), after, limit);
   const nameOf = await shownNames(
     table,
@@ -60,11 +60,11 @@ async function ofTeam(
   table: TableReader,
   lottery: LotteryRecord,
   teamId: string,
-): Promise<((sale: SaleRecord) => boolean) | undefined> {
+): Promise<((sale: StoredSale) => boolean) | undefined> {
   const tallies = await listTallies(table, lottery.id);
   const sellers = new Set(tallies.filter(({ team }) => team === teamId).map(({ userId }) => userId));
   if (sellers.size === 0 && !(await findTeam(table, teamId))) return undefined;
-  return ({ userId }) => sellers.has(userId);
+  return ({ facts }) => sellers.has(facts.userId);
 }
 
 /** The next part of the lottery's sales. */
@@ -73,15 +73,17 @@ async function collected(
   lottery: LotteryRecord,
   after: string | undefined,
   limit: number,
-  ...filters: readonly ((sale: SaleRecord) => boolean)[]
+  isWanted: (sale: StoredSale) => boolean,
 ): Promise<Part> {
   const sales: SaleRecord[] = [];
   let read = 0;
-  for await (const part of salesByTime(table, lottery, after))
-    for (const sale of part) {
-      if (filters.every((is) => is(sale))) sales.push(sale);
-      if (sales.length >= limit || ++read >= Math.max(limit, maxRead))
-        return { sales, next: salePlace(sale) };
+  for await (const part of salesByTime(table, lottery, after, isWanted)) {
+    for (const sale of part.sales) {
+      sales.push(sale);
+      if (sales.length >= limit) return { sales, next: salePlace(sale) };
     }
+    read += part.looked;
+    if (read >= Math.max(limit, maxRead)) return { sales, next: part.place };
+  }
   return { sales, next: undefined };
 }

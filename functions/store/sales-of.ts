@@ -24,26 +24,34 @@ const atOnce = 100;
 /** How many sales a query can read for the price of reading one by its key: 0.5 R buys 4 kB. */
 const salesInQuery = 30;
 
-const IndexEntry = z.object({ pk: z.string(), sk: z.string() });
+const IndexEntry = z.object({ pk: z.string(), sk: z.string(), sk2: z.string() });
 
 /** Position of a sale in a lottery's list, which is newest first. */
 export const salePlace = (sale: StoredSale): string => keys.saleByTime(sale, sale.facts.at).sk2;
 
 /**
- * The sales of a lottery, newest first, in parts. 0.5 R for 100 index entries, and 1 R for each sale and each ticket.
+ * The sales of a lottery of which `isWanted`, newest first, in parts, each with how many have been looked at and the position
+ * of the last. 0.5 R for 30 index entries, 1 R for each sale, and 1 R for each ticket of those that are wanted.
  * @param after position after which to begin
  */
 export async function* salesByTime(
   table: TableReader,
   lottery: LotteryRecord,
   after: string | undefined,
-): AsyncGenerator<SaleRecord[]> {
-  const options = { reverse: true, ...(after !== undefined && { after }) };
-  for await (const page of table.pages(keys.salesByTime(lottery.id), options))
-    for (let from = 0; from < page.length; from += atOnce) {
-      const entries = page.slice(from, from + atOnce).map((item) => IndexEntry.parse(item));
-      yield await withTickets(table, lottery, await table.getMany(entries, { consistent: true }));
-    }
+  isWanted: (sale: StoredSale) => boolean,
+): AsyncGenerator<{ readonly sales: SaleRecord[]; readonly looked: number; readonly place: string }> {
+  for (let place = after; ;) {
+    const options = { reverse: true, limit: atOnce, ...(place !== undefined && { after: place }) };
+    const entries = (await table.query(keys.salesByTime(lottery.id), options)).map((item) =>
+      IndexEntry.parse(item),
+    );
+    place = entries.at(-1)?.sk2;
+    if (place === undefined) return;
+    const stored = storedOf(await table.getMany(entries, { consistent: true }));
+    const sales = await withTickets(table, lottery, stored.filter(isWanted));
+    yield { sales, looked: entries.length, place };
+    if (entries.length < atOnce) return;
+  }
 }
 
 /**
@@ -61,7 +69,7 @@ export async function salesById(
   const found = await Promise.all(
     lotteries.map(async (lottery) => {
       const places = (byLottery.get(lottery.id) ?? []).map(keys.sale);
-      return withTickets(table, lottery, await table.getMany(places, { consistent: true }));
+      return withTickets(table, lottery, storedOf(await table.getMany(places, { consistent: true })));
     }),
   );
   return new Map(found.flat().map((sale) => [saleIdText(sale), sale]));
@@ -85,7 +93,7 @@ export async function salesOfUser(
 
 /**
  * The sales of a lottery between two times (epoch seconds), newest first, of which `has` says that they are looked for: only
- * their first tickets are read, which have the buyer. 0.5 R for 100 index entries and for 30 sales, and 0.5 R for each ticket.
+ * their first tickets are read, which have the buyer. 0.5 R for 30 index entries and for 30 sales, and 0.5 R for each ticket.
  * @param limit sales looked at
  */
 export async function salesBetween(
@@ -143,9 +151,8 @@ const storedOf = (items: readonly (Item | undefined)[]): StoredSale[] =>
 async function withTickets(
   table: TableReader,
   lottery: LotteryRecord,
-  items: readonly (Item | undefined)[],
+  stored: readonly StoredSale[],
 ): Promise<SaleRecord[]> {
-  const stored = storedOf(items);
   const numbers = stored.flatMap(({ facts }) => facts.numbers);
   const found = await table.getMany(
     numbers.map((number) => keys.ticket(lottery.id, number)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { confirmPayments, previewPayments } from '../../shared/contract/payment.ts';
 import { remindSellers } from '../../shared/contract/reminder.ts';
-import { readReceipt } from '../../shared/contract/sale.ts';
+import { listSales, readReceipt } from '../../shared/contract/sale.ts';
 import { type Row, row } from '../api/payment/report.ts';
 import { payingClub } from '../api/sale/paying-club.ts';
 import { buyer } from '../support/club.ts';
@@ -46,6 +46,15 @@ test('a row without a reference looks through 300 sales that it cannot pay for 2
   await manyTickets(cloud, club, lottery, 300, () => buyer);
   const look = () => club.admin.call(previewPayments, { body: { rows: [row(25, 'tack')] } as never });
   expect((await costOf(cloud, 'previewPayments', look)).reads).toBeLessThanOrEqual(20);
+});
+
+test("a list of sales costs 1 R for each sale looked at, and reads the tickets only of those that are the team's", async () => {
+  const { cloud, club, lottery } = await payingClub();
+  await manyTickets(cloud, club, lottery, 300, () => buyer);
+  const query = { ticketBaseId: lottery, teamId: club.f10 };
+  await club.otherSeller.call(listSales, { query: { ticketBaseId: lottery } });
+  const { reads } = await costOf(cloud, 'listSales', () => club.otherLeader.call(listSales, { query }));
+  expect(reads).toBeLessThanOrEqual(330);
 });
 
 test('reminding a seller costs 2 W for the tally, and 2 W an email for the mail; a receipt costs its sale and the prizes', async () => {
