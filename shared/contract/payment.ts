@@ -99,7 +99,7 @@ export const previewPayments = defineRoute('POST', '/payment/preview', {
   answer: json(PaymentPreview),
   errors: ['payment.notTracked'],
   grants: ['table:write'],
-  throttles: perUserLimits.reports,
+  throttles: perUserLimits.bankReports,
 });
 export const confirmPayments = defineRoute('POST', '/payment', {
   summary: "Confirm the rows of a bank's report as payments of sales or as gifts; each row once",

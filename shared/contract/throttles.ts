@@ -25,12 +25,12 @@ export const perUserLimits = {
   sales: perUser(30_000, 3600),
   /** Prizes: a lottery may have thousands. */
   prizes: perUser(30_000, 3600),
-  /** Adding a user, who receives a mail: a whole club moving in. */
-  newUsers: perUser(1200, 600),
+  /** Adding a user, who receives a mail, and deleting one: a whole club moving in. */
+  users: perUser(1200, 600),
   /** Hand-ins and their reversals together, which mail the seller: a whole club's envelopes on one evening. */
   handIns: [{ per: ['user'], limit: 300, seconds: 600, counts: { what: 'hand-ins', in: () => 1 } }],
-  /** Mailing one person. */
-  mails: perUser(500, 600),
+  /** Mailing one person, by any route. */
+  mails: [{ per: ['user'], limit: 500, seconds: 600, counts: { what: 'mails', in: () => 1 } }],
   /** Mailing all buyers: 20 times. A test to one recipient counts as a sixth. */
   drawMails: [
     ...perUser(120, 3600),
@@ -63,6 +63,8 @@ export const perUserLimits = {
   reports: perUser(300, 600),
   /** Reading a lottery's sales, up to 5 000 in a call, for 1 R each and 1 R for each of their tickets. */
   saleLists: perUser(60, 60),
+  /** Matching a bank's report, 500 rows in a call, with up to 10 000 sales. */
+  bankReports: perUser(100, 600),
   /** A list of members that is imported or removed: a club moves in once. */
   imports: perUser(60, 3600),
   /** Searching everything for one person, to export or erase them. */
@@ -70,7 +72,7 @@ export const perUserLimits = {
   /** Saving a page or a question, whose HTML of up to 200 kB is cleaned and stored. */
   html: perUser(150, 600),
   /** Uploading a file of up to 2 MB, which is checked and stored. */
-  uploads: perUser(300, 600),
+  uploads: perUser(200, 600),
   /** Fetching a file of up to 2 MB through a function. */
   downloads: perUser(150, 600),
   /** Reading what grows with the club. */

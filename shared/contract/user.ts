@@ -66,7 +66,7 @@ export const createUser = defineRoute('POST', '/user', {
   answer: created(z.string()),
   errors: ['user.exists', 'user.tooManyAtAddress', 'user.protected', 'bound.reached'],
   grants: ['table:write'],
-  throttles: perUserLimits.newUsers,
+  throttles: perUserLimits.users,
 });
 export const listUsers = defineRoute('GET', '/user', {
   summary: "The club's users, in Swedish order of their names",
@@ -115,6 +115,7 @@ export const deleteUser = defineRoute('DELETE', '/user/{id}', {
     'user.busy',
   ],
   grants: ['table:write'],
+  throttles: perUserLimits.users,
 });
 export const resendActivation = defineRoute('GET', '/user/{id}/activation/mail', {
   summary: 'Send the activation mail again',

@@ -31,3 +31,10 @@ test('a hostile minute goes to the most expensive calls first, each as often as 
   ]);
   expect(total).toBe(60_000 + 5390 + 5000);
 });
+
+test('routes that share a limit use it up together', () => {
+  const cost: Cost = { reads: 0, writes: 0, mails: 1, kilobytes: 0, dollars: 0 };
+  const mailing = { calls: 500, shared: { what: 'mails', part: 1 / 500 } };
+  const chances = ['mailTicket', 'remindBuyer'].map((name) => ({ name, cost, ...mailing }));
+  expect(mostExpensiveMinute(chances, 'mails').total).toBe(500);
+});

@@ -6,6 +6,8 @@ export interface Chance {
   readonly name: string;
   readonly calls: number;
   readonly cost: Cost;
+  /** A limit that it shares with other routes, and the part of it that a call takes. */
+  readonly shared?: { readonly what: string; readonly part: number };
 }
 
 export interface Bill {
@@ -22,10 +24,14 @@ export interface Bill {
 /** The most expensive minute: the calls that one address has go to the routes that spend most, each as often as it lets them. */
 export function mostExpensiveMinute(chances: readonly Chance[], resource: Resource): Bill {
   let left = callsOfAnAddress;
+  /** Parts taken of shared limits. */
+  const taken = new Map<string, number>();
   const mostExpensive = chances
     .toSorted((one, other) => other.cost[resource] - one.cost[resource])
-    .map(({ name, calls, cost }) => {
-      const granted = Math.min(left, calls);
+    .map(({ name, calls, cost, shared: { what, part } = { what: '', part: 0 } }) => {
+      const before = taken.get(what) ?? 0;
+      const granted = Math.min(left, calls, part > 0 ? Math.ceil((1 - before) / part) : calls);
+      taken.set(what, before + granted * part);
       left -= granted;
       return { name, calls: granted, spent: granted * cost[resource] };
     })

@@ -29,3 +29,9 @@ export function callsInAMinute(operation: Operation, body: unknown): number {
     ...(limit ? [limit.burst + 60 * limit.rate] : []),
   );
 }
+
+/** The limit that a route shares with others, and the part of it that a call takes. */
+export function sharedLimit({ route }: Operation, body: unknown) {
+  const [{ limit, counts } = { limit: 1 }] = throttlesOf(route).filter((each) => each.counts);
+  return counts && { shared: { what: counts.what, part: counts.in(body as never) / limit } };
+}

@@ -100,7 +100,8 @@ const mostExpensiveHtml = (bytes: number): readonly string[] => [
   '<p>a<i>'.repeat(bytes / 7),
   [
     '<li><body><li><span><li>',
-    '<a href=/ target=_blank>x</a>'.repeat(bytes / 105),
-    '&lt; '.repeat(bytes / 10),
+    '<a href=/ target=_blank>x</a>'.repeat(bytes / 160),
+    '&lt; '.repeat(bytes / 80),
+    'å'.repeat(bytes / 4),
   ].join(''),
 ];

@@ -9,7 +9,7 @@ import { inOneCloud } from '../one-cloud.ts';
 import { type Chance, mostExpensiveMinute } from './bill.ts';
 import { bounds } from './bounds.ts';
 import { type Cost, costOf, mostOf, type Resource, resources } from './cost.ts';
-import { callsInAMinute } from './rates.ts';
+import { callsInAMinute, sharedLimit } from './rates.ts';
 import { makeAbuseStage, type Size, type Stage } from './stage.ts';
 
 const whole: Size = { tickets: 2000, handedOut: 1000, upload: 2_000_000, html: 200_000 };
@@ -21,6 +21,8 @@ const some = [
   'listOwnTickets',
   'sellTicket',
   'mailTicket',
+  'remindBuyer',
+  'thankDonor',
   'createUser',
   'assignToUser',
   'reportTeam',
@@ -129,6 +131,7 @@ async function chanceOf(
   return {
     name,
     calls: callsInAMinute(operation, body),
+    ...sharedLimit(operation, body),
     cost: mostOf(costs),
     broken: failed ?? refused,
   };
