@@ -1,4 +1,5 @@
 import { saleIsOpen, type SaleState } from './lottery.ts';
+import { formatKronor } from './money.ts';
 import { formatNumber } from './numbers.ts';
 import { dayAndTimeOf } from './stockholm.ts';
 
@@ -19,18 +20,32 @@ function named(what: string, draws: readonly WaitingDraw[]): string[] {
   return [`${what}: ${names.join(', ')}${more > 0 ? ` och ${formatNumber(more)} till` : ''}.`];
 }
 
+interface WaitingMoney {
+  readonly unpaid: number;
+  readonly owed: number;
+  readonly holds: number;
+}
+
 /**
  * What is unfinished in a lottery, a sentence each, in the order to deal with it (R74); empty if everything is done.
  * @param sold tickets with a buyer
+ * @param money SEK that buyers have not paid, sellers not handed in, teams not passed on; undefined counts as none
  */
 export function waitsInLottery(
   {
     lottery,
     draws,
     sold,
-  }: { readonly lottery: SaleState; readonly draws: readonly WaitingDraw[]; readonly sold: number },
+    money = { unpaid: 0, owed: 0, holds: 0 },
+  }: {
+    readonly lottery: SaleState;
+    readonly draws: readonly WaitingDraw[];
+    readonly sold: number;
+    readonly money?: WaitingMoney | undefined;
+  },
   now: Date,
 ): string[] {
+  const { unpaid, owed, holds } = money;
   const isEmpty = ({ drawn = 0 }: WaitingDraw) => drawn === 0;
   return [
     ...(saleIsOpen(lottery, now)
@@ -42,5 +57,7 @@ export function waitsInLottery(
       'Vinnarna är inte mailade',
       draws.filter((draw) => !isEmpty(draw) && !draw.mailSent),
     ),
+    ...(unpaid > 0 ? [`${formatKronor(unpaid)} är obetalt.`] : []),
+    ...(owed + holds > 0 ? [`${formatKronor(owed + holds)} är inte inlämnat till föreningen.`] : []),
   ];
 }

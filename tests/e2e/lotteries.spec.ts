@@ -1,4 +1,5 @@
 import { readLottery } from '../../shared/contract/lottery.ts';
+import { editSettings } from '../../shared/contract/settings.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { test } from './club.ts';
 import { agree, desktop, expect, phone } from './fixtures.ts';
@@ -65,7 +66,7 @@ test('a lottery is archived and reactivated; while archived it is in no list of 
   signedIn,
 }) => {
   const lottery = await club.lottery({ name: 'Vårlotten' });
-  await club.tickets(lottery, club.seller, 2);
+  const [ticket = ''] = await club.tickets(lottery, club.seller, 2);
   const admin = await signedIn(club.admin, desktop);
   const seller = await signedIn(club.seller, phone);
   const archive = admin.getByLabel('Arkivera (om allt är klart)');
@@ -93,6 +94,16 @@ test('a lottery is archived and reactivated; while archived it is in no list of 
   await expect(admin.getByText('Sparat')).toBeVisible();
   await seller.reload();
   await expect(seller.getByRole('heading', { name: 'Vårlotten' })).toBeVisible();
+
+  await club.admin.call(editSettings, { body: { trackPayments: true } });
+  await club.sell(club.seller, ticket);
+  await admin.reload();
+  await archive.check();
+  await save.click();
+  await expect(admin.getByRole('dialog', { name: 'Vill du arkivera Vårlotten?' })).toContainText(
+    /\d+\skr är obetalt\./,
+  );
+  await agree(admin, 'Avbryt');
 });
 
 test('an admin takes back an unsold ticket after confirmation; a Master reaches it by the pencil', async ({

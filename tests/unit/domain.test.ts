@@ -148,6 +148,11 @@ test('what waits in a lottery is said before it is archived, and nothing where a
     waitsInLottery({ lottery, draws, sold }, now);
   expect(wait(over, 0)).toEqual([]);
   expect(wait(over, 5, draw('Jul', 2, true))).toEqual([]);
+  const money = { unpaid: 50, owed: 300, holds: 25.5 };
+  expect(waitsInLottery({ lottery: over, draws: [draw('Jul', 2, true)], sold: 5, money }, now)).toEqual([
+    '50\u00a0kr är obetalt.',
+    '325,50\u00a0kr är inte inlämnat till föreningen.',
+  ]);
   expect(wait(open, 5)).toEqual(['Försäljningen pågår till 2026-12-01 23:59.', 'Ingen dragning är gjord.']);
   expect(wait(over, 5, draw('A'), draw('B', 1), draw('C'), draw('D', 0), draw('E'))).toEqual([
     'Inga vinnare är dragna: A, C, D och 1 till.',

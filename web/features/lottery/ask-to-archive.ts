@@ -1,5 +1,6 @@
 import { listDraws } from '../../../shared/contract/draw.ts';
 import { readSaleSummary, type RunLottery } from '../../../shared/contract/lottery.ts';
+import { readOverview } from '../../../shared/contract/report.ts';
 import { waitsInLottery } from '../../../shared/domain/waits-in-lottery.ts';
 import { showAlert } from '../../alerts/alert-store.ts';
 import { call } from '../../api/call.ts';
@@ -16,10 +17,11 @@ export async function askToArchive(lottery: RunLottery): Promise<Question> {
     Promise.all([
       call(listDraws, { params: { ticketBaseId: id } }),
       call(readSaleSummary, { params: { id } }),
+      call(readOverview, {}),
     ]),
   );
   if (!read.ok) return 'stop';
-  const [draws, { customerCount: sold }] = read.value;
+  const [draws, { customerCount: sold }, { lotteries }] = read.value;
   const open = draws.find(
     ({ frozenDate, mailSent, signed }) => frozenDate !== undefined && !mailSent && signed === undefined,
   );
@@ -27,7 +29,8 @@ export async function askToArchive(lottery: RunLottery): Promise<Question> {
     showAlert('error', `Dragningen ${open.name} är inte avslutad. Avsluta den, och arkivera sedan.`);
     return 'stop';
   }
-  const waits = waitsInLottery({ lottery, draws, sold }, new Date());
+  const money = lotteries.find((each) => each.id === id);
+  const waits = waitsInLottery({ lottery, draws, sold, money }, new Date());
   if (waits.length === 0) return null;
   return {
     title: `Vill du arkivera ${name}?`,
