@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { listFamily, type Session, switchUser } from '../../shared/contract/auth.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { showAlert } from '../alerts/alert-store.ts';
 import { call } from '../api/call.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -14,9 +15,18 @@ import { type FamilyMember, OwnPassword } from './family-member.ts';
 import { ContractForm } from './form/contract-form.tsx';
 import { PasswordField } from './form/fields.tsx';
 
-async function mayLeave(): Promise<boolean> {
-  const question = { text: 'Du har ändringar som inte är sparade.', ok: 'Byt' };
-  return !hasUnsaved() || confirm('Vill du byta person?', question);
+/** Asks where something typed would be lost, and where sales wait: nobody else sends them. */
+async function mayLeave(userId: string): Promise<boolean> {
+  const waiting = await import('../device/sales.ts')
+    .then(({ listSales }) => listSales(userId))
+    .catch(() => []);
+  const sales =
+    waiting.length === 1 ? '1 köp är inte skickat' : `${formatNumber(waiting.length)} köp är inte skickade`;
+  const text = [
+    ...(hasUnsaved() ? ['Du har ändringar som inte är sparade.'] : []),
+    ...(waiting.length > 0 ? [`${sales}: det sker när du har bytt tillbaka.`] : []),
+  ].join(' ');
+  return text === '' || confirm('Vill du byta person?', { text, ok: 'Byt' });
 }
 
 /** Continues as another family member: the service worker no longer sends for the previous one (R530). */
@@ -45,10 +55,11 @@ export function FamilySwitch({ userId }: { readonly userId: string }) {
     // Switching opens another document, which would not know of the session.
     if (isOnlyHeld())
       return showAlert('error', 'Webbläsaren sparar inget från sidan. Logga ut, och logga in som den andra.');
-    if (isSwitching || !(await mayLeave())) return;
+    if (isSwitching) return;
     setIsSwitching(true);
-    const outcome = await switched(member.id);
+    const outcome = (await mayLeave(userId)) ? await switched(member.id) : undefined;
     setIsSwitching(false);
+    if (outcome === undefined) return;
     if (outcome.ok) await enter(outcome.value);
     else if (outcome.failure.code === 'auth.passwordNeeded') setCandidate(member);
     else {
