@@ -25,46 +25,6 @@ test('a page without an answer shows an error after 15 seconds, and refetches on
   await expect(page.getByText(/Du har inga lotter att sälja än/)).toBeVisible();
 });
 
-test('a sale without an answer waits after 15 seconds, and takes effect once when it is sent again by itself', async ({
-  club,
-  signedIn,
-}) => {
-  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
-  const page = await signedIn(club.seller, phone);
-  await page.clock.install();
-  await page.goto(`/ticket/${ticket}`);
-  for (const [label, text] of [
-    ['Förnamn', 'Farmor'],
-    ['Efternamn', 'Ek'],
-    ['Email', 'farmor@kopare.example'],
-    ['Telefon', '070-174 06 05'],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).fill(text);
-
-  const keys: (string | undefined)[] = [];
-  const done = Promise.withResolvers<undefined>();
-  await page.route('**/api/sale', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    const answer = await route.fetch();
-    // The first time the server processes it, but the answer is lost.
-    if (keys.length > 1) await route.fulfill({ response: answer });
-    else done.resolve(undefined);
-  });
-  const save = page.getByRole('button', { name: /^Sälj 1 lott/ });
-  await save.click();
-  await done.promise;
-  await expect(save).toHaveAttribute('aria-busy', 'true');
-  await page.clock.fastForward(patience);
-  await expect(page.getByRole('heading', { name: 'Lotten väntar på nät' })).toBeVisible();
-  await expect(page.getByText('Väntar på nät: 1')).toBeVisible();
-  // The repeats pause.
-  await page.clock.runFor(60_000);
-  await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeVisible();
-  await expect(page.getByText('farmor@kopare.example').first()).toBeVisible();
-  expect(keys.length).toBeGreaterThan(1);
-  expect(new Set(keys), 'one key').toEqual(new Set([expect.stringMatching(/./)]));
-});
-
 test('a write without an answer is repeated twice before an error is shown; sent again it still takes effect once', async ({
   club,
   signedIn,
