@@ -146,7 +146,8 @@ test('no attack in the text of a page has an effect, and its links stay on the s
   await expect(visitor.page).toHaveURL(/\/contact$/);
 });
 
-test('no attack in the answer of a question has an effect', async ({ club, watched }) => {
+// In npm test a page and a news item stand for it.
+test('no attack in the answer of a question has an effect', { tag: '@search' }, async ({ club, watched }) => {
   const ids: string[] = [];
   try {
     for (const [index, part] of [...parts, ...alone].entries()) {
