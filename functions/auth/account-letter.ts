@@ -89,7 +89,7 @@ async function activationLetter(
 const waits = ({ view, activation: link }: UserRecord, now: number): boolean =>
   !view.active && link !== undefined && link.until > now;
 
-/** The mail to who starts a club; undefined where its link is no longer valid. */
+/** The mail to someone who starts a club; undefined if its link is no longer valid. */
 async function startLetter(
   clubId: string,
   start: ClubStart,

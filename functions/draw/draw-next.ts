@@ -34,7 +34,7 @@ export interface Drawn extends Drawing {
 
 interface Request<Code extends string> {
   readonly drawId: string;
-  /** The draw as it was read ahead, eventually consistent: a refusal needs a strong read. */
+  /** The draw read ahead, eventually consistent: a refusal needs a strong read. */
   readonly ahead?: DrawInLottery | undefined;
   readonly now: Date;
   /** What to draw in this draw, given its winners, or why not. */
@@ -139,7 +139,7 @@ async function whyProofIsFull(
   return over ? proofBound.fullAfter : proofBound.full;
 }
 
-/** What decides which set a prize shows in its draw's proof. */
+/** The facts that decide which set a prize shows in its draw's proof. */
 type Proven = Pick<WinnerRecord, 'maxNumber' | 'lv' | 'over'>;
 
 /** Size of a set of sold numbers in base64: one bit for each number and one after them. */
@@ -149,9 +149,9 @@ const setBytes = (maxNumber: number): number => Math.ceil(((maxNumber >> 3) + 1)
 const longestSet = setBytes(1_000_000);
 
 /**
- * Whether a draw's proof has space for another prize, whatever is drawn later. Prizes drawn after the sale share the set
- * of the last of them; each other has its own. The shared one is counted from the start, so that there is space for it
- * when the sale is over.
+ * Whether a draw's proof has space for another prize, whatever is drawn later. Prizes drawn after the sale share the
+ * set of the last of them; every other prize has its own. The shared set is counted from the start, so that there is
+ * space for it when the sale is over.
  * @param winners drawn before
  */
 function proofFits(winners: readonly Proven[], next: Proven): boolean {

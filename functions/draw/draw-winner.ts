@@ -22,7 +22,7 @@ export const handler = implement(
   {
     ahead: ({ body, resources: { table } }) =>
       Promise.all([readDrawInLottery(table, body.drawId), prizeToDraw(table, body)]),
-    // Also where the draw has been mailed or its lottery archived since (R17).
+    // Also if the draw has been mailed or its lottery archived since (R17).
     repeated: async ({ body, resources: { table }, fail }, prize) => {
       const found = (await readDrawInLottery(table, body.drawId, { consistent: true })) ?? fail('notFound');
       const winners = await listWinnersOf(table, found.draw, { consistent: true });
@@ -54,8 +54,8 @@ export const handler = implement(
 );
 
 /**
- * The prize that a winner of a draw is to get: one of the lottery's list, whose name the winner gets, or one that is only
- * named (R387). A list is read in 0.5 R for each 4 kB; a refusal comes from a strongly consistent read.
+ * The prize of a draw's next winner: one of the lottery's list, whose name the winner keeps, or one that is only named
+ * (R387). Reading a list costs 0.5 R for each 4 kB; a refusal comes from a strongly consistent read.
  */
 async function prizeToDraw(
   table: TableReader,
@@ -75,7 +75,8 @@ async function prizeToDraw(
 }
 
 /**
- * The prize of a draw that draws one again: that of the earlier winner, which stays taken (R388). The request may name it by id or name, and no other (R396).
+ * The prize of a draw that draws one again: the earlier winner's, which stays taken (R388). The request may name it by
+ * id or name, but no other prize (R396).
  */
 async function prizeDrawnAgain(
   table: TableReader,

@@ -54,8 +54,8 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [opening, closing, bracket] = [0x7b, 0x7d, 0x20];
 
 /**
- * Whether a JSON text has no more values and nests no deeper than any client's. Checks the text in one pass and without
- * allocating: a parsed list of two million zeros takes twenty times its length in memory.
+ * Whether a JSON text has no more values and no deeper nesting than any client sends. One pass, no allocation: a parsed
+ * list of two million zeros takes twenty times its length in memory.
  */
 function hasBoundedShape(text: string): boolean {
   let values = 1;
@@ -75,7 +75,7 @@ function hasBoundedShape(text: string): boolean {
   return true;
 }
 
-/** Index of the closing quote of the string that begins at `start`; the text's length where it is not closed. */
+/** Index of the quote that closes the string starting at `start`; the text's length if it is never closed. */
 function endOfString(text: string, start: number): number {
   const end = text.indexOf('"', start + 1);
   // The common case: no escape before the quote.

@@ -39,8 +39,8 @@ async function raise(table: Table, item: Item, attribute: 'v' | 'lv', version: n
 }
 
 /**
- * Raises a tally's (`v`) or draw's (`lv`) version to its lottery's: for records that the fan-out of a change has not
- * reached, or never will because its process crashed. Only upwards, and only to the lottery's current version.
+ * Raises a tally's (`v`) or draw's (`lv`) version to its lottery's, for records that the fan-out of a change has not
+ * reached yet, or never will because its process crashed. Only upwards, and only to the lottery's current version.
  */
 export const followVersion = (
   table: Table,

@@ -64,7 +64,7 @@ export async function readToSell(
   return { lottery, userId: ticket.userId, tickets: [ticket] };
 }
 
-/** The payment of a new sale: as stated, or unknown where the club does not follow payments (R235). */
+/** The payment of a new sale: as stated, or unknown if the club does not track payments (R235). */
 export function newPayment(
   { trackPayments }: Pick<SettingsRecord, 'trackPayments'>,
   stated: 'unpaid' | PaymentMethod = 'unpaid',
@@ -78,26 +78,26 @@ export function newPayment(
 interface Terms {
   readonly settings: SettingsRecord;
   readonly payment: Payment;
-  /** The buyer may be written to when the next lottery is sold. */
+  /** The buyer may be contacted when the next lottery is on sale. */
   readonly mayContact: boolean | undefined;
   /** The seller confirms that the buyer has reached the lottery's age limit. */
   readonly ageConfirmed: boolean | undefined;
 }
 
 interface NewSale<Found extends ToSell, Code extends string> extends Terms {
-  /** The tickets as they were when the caller's scope was checked, and how to read them again. */
+  /** The tickets as they were when the caller's scope was checked, and a function to read them again. */
   readonly first: Found;
   readonly read: () => Promise<Found | undefined>;
-  /** The buyer, with checks that are to hold when the sale is committed; or a refusal. Called before every attempt. */
+  /** The buyer, with checks that must hold when the sale commits; or a refusal. Called before every attempt. */
   readonly buyerOf: (
     found: Found,
   ) => { readonly details: BuyerDetails; readonly checks?: readonly Write[] } | Refusal<Code>;
-  /** The mail with the tickets, where they are mailed. */
+  /** The mail with the tickets, if they are mailed. */
   readonly mail?: { readonly message: string | null; readonly senderId: string } | undefined;
   readonly clock: () => Date;
 }
 
-/** The refusal of a sale without the confirmation of the buyer's age (R462). */
+/** The refusal of a sale that lacks the confirmation of the buyer's age (R462). */
 export const ageRefusal = { refused: 'request.invalid', fields: [ageFault] } as const;
 
 /** A sale as it is committed. */
@@ -163,11 +163,11 @@ function sell(
     /** Part of the buyer's ids. */
     readonly nonce: string;
     readonly now: Date;
-    /** The outbox message that mails the tickets, if they are mailed. */
+    /** The outbox message that mails the tickets, if any. */
     readonly mail: Write | undefined;
   },
 ): { writes: readonly Write[]; sale: SaleRecord } | Refusal<SaleRefusal> {
-  // Removed from its seller and assigned again since: not the ticket that the caller reached (R102).
+  // Taken from its seller and assigned again since: not the ticket that the caller reached (R102).
   if (tickets.some(({ assignment }, index) => assignment !== first[index]?.assignment))
     return { refused: 'notFound' };
   if (!saleIsOpen(lottery.view, now)) return { refused: 'sale.closed' };

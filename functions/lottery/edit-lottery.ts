@@ -93,8 +93,8 @@ export const handler = implement(
 
 /**
  * Why an archived lottery cannot be reactivated, as a sentence: its numbers are frozen for a draw that has not started
- * (R390), and the freeze can be taken back. A draw that has started, has ended or is a redraw keeps its set, and needs the
- * lottery to go on. Undefined where it can. The draws are read only where any has been frozen.
+ * (R390), and that freeze can be undone. A draw that has started, has ended or is a redraw keeps its set, and needs the
+ * lottery to continue. Undefined if it can be reactivated. Reads the draws only if any has been frozen.
  */
 async function whyNotReactivated(
   table: TableReader,

@@ -30,9 +30,9 @@ const claimTimeouts: Record<Queue, number> = {
 };
 
 /**
- * Mails that one worker sends a second, and its burst after a pause. SES limits the account: its sending rate should be
- * at least this times the concurrent workers (fourteen, see the stack's triggers); where it is lower, SES throttles the
- * workers and they retry.
+ * Mails that one worker sends per second, and its burst after a pause. SES limits the account: its sending rate should
+ * be at least this times the number of concurrent workers (fourteen, see the stack's triggers). If it is lower, SES
+ * throttles the workers, which then retry.
  */
 export const mailsPerSecond = 10;
 

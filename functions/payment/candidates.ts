@@ -46,7 +46,7 @@ export class Candidates {
     return sales;
   }
 
-  /** Those of a buyer with the phone, however it is written; none for what is no phone. */
+  /** Those of a buyer with the phone, however it is written; none if the text is no phone number. */
   withPhone(written: string): BuyersSale[] {
     const phone = phoneOf(written);
     return phone === '' ? [] : this.left(this.byPhone.get(phone));
@@ -61,7 +61,7 @@ export class Candidates {
     );
   }
 
-  /** Those of an amount in öre, as many as `most`. */
+  /** Those with an amount in öre, at most `most`. */
   withAmount(ore: number, most: number): BuyersSale[] {
     return this.left(this.byAmount.get(ore), most);
   }

@@ -20,7 +20,7 @@ export interface Matched {
 const sumOf = (sales: readonly BuyersSale[]): number =>
   sales.reduce((sum, sale) => sum + amountOfSale(sale), 0);
 
-/** A sale as the treasurer recognises it: 'Eva Ek, lott 17 och 18'. */
+/** A sale in a form that the treasurer recognises: 'Eva Ek, lott 17 och 18'. */
 export function described(sales: readonly BuyersSale[]): string {
   const each = sales.map(({ buyer, facts }) => `${fullName(buyer)}, lott ${enumerated(facts.numbers)}`);
   return each.join('; ');

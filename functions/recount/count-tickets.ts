@@ -30,7 +30,7 @@ export interface Counted {
   readonly settlements: SettlementCount;
 }
 
-/** Bounds memory: a page of DynamoDB has 1 MB, and takes several times that when parsed. */
+/** Bounds memory: a DynamoDB page has 1 MB, and several times that when parsed. */
 const shardsAtOnce = 4;
 
 /** Reads a lottery's tickets, sales and numbers in use: 0.5 R for each 4 kB, twice that if consistent. */

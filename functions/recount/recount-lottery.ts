@@ -71,9 +71,9 @@ async function usersNow(
 }
 
 /**
- * Compares the counters of a lottery's prizes with the list, and with the winners who have them; of those who were replaced
- * by another draw, with those whose prize that one has not drawn yet (R388). A winner and the counters change in one
- * transaction, and so do the list and the counters.
+ * Compares the counters of a lottery's prizes with the list and with the winners. A winner replaced by another draw
+ * counts until that draw has drawn the prize (R388). A winner and the counters change in one transaction, and so do the
+ * list and the counters.
  */
 function comparePrizes(
   found: Findings,

@@ -57,8 +57,8 @@ export function showSale(
 }
 
 /**
- * A sale for a caller who may read it now; undefined where there is none, or it is out of their scope (R30). A Kassör
- * sees the club's sales, and changes none but their own (R247).
+ * A sale for a caller who may read it now; undefined if there is none, or if it is out of their scope (R30). A Kassör
+ * sees all of the club's sales, but changes only their own (R247).
  */
 export async function showIfSeen(
   table: TableReader,
@@ -71,13 +71,16 @@ export async function showIfSeen(
   return showSale(sale, await shownName(table, sale.userId), settings, table.club);
 }
 
-/** The answer to a repeat of a request that made or changed a sale: as it is now, to whoever may read it now (R15). */
+/**
+ * The answer to a repeat of a request that made or changed a sale: the sale as it is now, if the caller may read it
+ * (R15).
+ */
 export async function showAgain(table: TableReader, caller: Caller, id: string): Promise<Sale | undefined> {
   const [sale, settings] = await Promise.all([findSaleById(table, id), readClubSettings(table)]);
   return showIfSeen(table, caller, sale, settings);
 }
 
-/** What the buyer's app is given; null where there is nothing to pay, or no number to pay to. */
+/** The payment for the buyer's Swish app; null if there is nothing to pay, or no number to pay to. */
 export function swishOf(sale: SaleRecord, payee: string | undefined): Sale['swish'] {
   if (!isDue(sale) || payee === undefined) return null;
   const amount = toSek(amountOfSale(sale));

@@ -50,7 +50,10 @@ async function otherSales(table: Table, sale: SaleRecord): Promise<string[]> {
   );
 }
 
-/** Forbids to write to a sale's buyer (R506), while it is the one of the link; does nothing where it is not allowed. */
+/**
+ * Withdraws the permission to contact a sale's buyer (R506), if it is still the buyer of the link. Does nothing without
+ * a permission.
+ */
 async function forbidContact(table: Table, saleId: string, buyer: BuyerPerson): Promise<void> {
   await retry(async () => {
     const sale = await findSaleById(table, saleId);

@@ -168,8 +168,8 @@ const names = {
 const isSetting = (name: string): name is keyof typeof names => name in names;
 
 /**
- * Settings of which the log says only that they changed: people, a number that may be somebody's own telephone, and what
- * is no plain value.
+ * Settings for which the log only says that they changed: people, a number that may be a private telephone, and values
+ * that are not plain.
  */
 const unspoken = ['swishNumber', 'manager', 'contactPerson', 'controller', 'accountDue'] as const;
 const isUnspoken = (name: string): name is (typeof unspoken)[number] =>
@@ -177,7 +177,10 @@ const isUnspoken = (name: string): name is (typeof unspoken)[number] =>
 
 const yesOrNo = (value: unknown) => (typeof value === 'boolean' ? (value ? 'ja' : 'nej') : value);
 
-/** What a change really changes, and the log's words for it. Of what may name a person the log says only that it changed. */
+/**
+ * The actual effect of a change, and its words for the log. If a setting may name a person, the log only says that it
+ * changed.
+ */
 function changesFrom(settings: SettingsRecord, sent: SettingsChange) {
   const fields = Object.keys(sent)
     .filter(isSetting)

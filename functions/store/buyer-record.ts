@@ -125,7 +125,7 @@ export const erasedBuyer = ({
 
 type Names = Pick<BuyerDetails, 'firstName' | 'lastName' | 'phone'>;
 
-/** A buyer who has no email (R227): a person like any other, whom no mail reaches. */
+/** A buyer without an email (R227): stored like any other, but no mail reaches them. */
 export const buyerWithoutEmail = (names: Names): BuyerDetails => ({
   ...names,
   email: '',

@@ -10,9 +10,9 @@ import { parseTicket, type TicketRecord } from './ticket-record.ts';
  * status.
  */
 
-/** Marks that are read of a lottery at a time. */
+/** Marks read from a lottery at a time. */
 export const mostLost = 500;
-/** Marks that one transaction deletes: it has other writes for each ticket. */
+/** Marks deleted in one transaction, which also has other writes for each ticket. */
 const deletedAtOnce = 40;
 
 const isLost = (ticket: TicketRecord): ticket is SoldTicket =>

@@ -193,7 +193,7 @@ export const saleIdText = ({ lotteryId, number, generation }: SaleId): string =>
 export const buyerIdOf = ({ buyer, tickets: [{ lotteryId, number }] }: SaleRecord): string =>
   ids.buyer(ids.ticket(lotteryId, number), buyer.nonce);
 
-/** The reference of a sale, '' where its lottery has none. */
+/** The reference of a sale, '' if its lottery has no code. */
 export const referenceOf = ({ lottery, number, generation }: BuyersSale): string =>
   referenceOrNone({ lottery: lottery.view.code, number, generation });
 
@@ -208,7 +208,7 @@ export const amountOf = ({ view }: Pick<LotteryRecord, 'view'>, tickets: number)
 export const amountOfSale = ({ lottery, facts }: BuyersSale): number =>
   amountOf(lottery, facts.numbers.length);
 
-/** Whether a sale is still to be paid for: tickets that cost nothing are not. */
+/** Whether a sale still has to be paid: free tickets do not. */
 export const isDue = (sale: SaleRecord): boolean =>
   paymentOf(sale).state === 'unpaid' && sale.lottery.view.price > 0;
 
@@ -218,7 +218,7 @@ export const paymentRecord = (payment: Payment, at: number): PaymentRecord | und
   return payment.state === 'unpaid' ? payment : undefined;
 };
 
-/** A sale as it is shown and mailed: without its payment while the club does not follow payments (R235). */
+/** A sale as it is shown and mailed: without its payment if the club does not track payments (R235). */
 export function asFollowed(
   { trackPayments }: Pick<SettingsRecord, 'trackPayments'>,
   sale: SaleRecord,
@@ -228,6 +228,6 @@ export function asFollowed(
   return { ...sale, facts };
 }
 
-/** Whether the seller may write to the buyer when the next lottery is sold (R504): not to one who has been erased. */
+/** Whether the seller may contact the buyer when the next lottery is on sale (R504): never one who has been erased. */
 export const mayContact = ({ facts, buyer }: SaleRecord): boolean =>
   facts.mayContact === true && !isErased(buyer);

@@ -117,8 +117,8 @@ export async function salesBetween(
 }
 
 /**
- * The sales of these sold tickets: 0.5 R each at most, and 0.5 R for 30 where their numbers are close to one another, as
- * those of a list by number and of most sellers are.
+ * The sales of these sold tickets. At most 0.5 R each; 0.5 R for 30 if their numbers are close together, as in lists by
+ * number and for most sellers.
  */
 export async function salesOfTickets(
   table: TableReader,

@@ -82,7 +82,7 @@ export async function listWinnersOf(
   return all.slice(0, draw.winners.length).map(parseWinner);
 }
 
-/** A winner and its draw by the API's ids, strongly read; undefined where the draw has no such winner. 2 R. */
+/** A winner and its draw by the API's ids, strongly read; undefined if the draw has no such winner. 2 R. */
 export async function findWinner(
   table: TableReader,
   drawId: string,
@@ -95,7 +95,7 @@ export async function findWinner(
   return item && { draw, winner: parseWinner(item) };
 }
 
-/** Replaces the buyer of a winner, on condition that it is still the one that was read. */
+/** Replaces the buyer of a winner, if it has not changed since it was read. */
 export const winnerBuyerUpdate = (item: Item, { number, buyer }: SoldWinner, next: BuyerPerson): Write => ({
   update: { pk: String(item.pk), sk: String(item.sk) },
   set: { buyer: storedPerson(next) },

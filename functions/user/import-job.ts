@@ -135,7 +135,7 @@ async function mailAll(
   });
 }
 
-/** What an import has done, in a sentence: 'Tillagda: 598. Flyttade: 2. Fanns redan: 0. Utelämnade: 3.' */
+/** The result of an import, as a sentence: 'Tillagda: 598. Flyttade: 2. Fanns redan: 0. Utelämnade: 3.' */
 function importSummary(jobId: string, outcomes: readonly PlannedRow[]): string {
   const count = (is: (outcome: PlannedRow) => boolean) => formatNumber(outcomes.filter(is).length);
   const isAdded = (outcome: PlannedRow) => isOwn(jobId, outcome);

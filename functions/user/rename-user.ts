@@ -65,8 +65,8 @@ function actOf(before: string | null, after: string | null): string {
 const atOnce = 6;
 
 /**
- * Puts the alias of a seller whose identity is protected into the winners of every lottery, which keep the names of the
- * draw (R610). A query for each lottery. Repeatable.
+ * Replaces the name of a seller with a protected identity by the alias in the winners of every lottery, which store
+ * names as of the draw (R610). One query per lottery. Repeatable.
  */
 async function hideSeller(table: Table, userId: string): Promise<void> {
   const user = await findUser(table, userId, { consistent: true });

@@ -145,7 +145,7 @@ export const EditedSettings = body(
   z.refine<RegistrationDays>((sent) => registrationFault(sent) === undefined, {
     path: ['registrationTo'],
     error: ({ input }) => registrationFault(input as RegistrationDays),
-    // Reported together with the other broken rules.
+    // Report it together with the other broken rules.
     when: ({ value }) => typeof value === 'object' && value !== null,
   }),
 );

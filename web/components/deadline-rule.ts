@@ -14,7 +14,7 @@ export const inTime = (saved?: string) =>
     {
       path: ['validUntilDate'],
       message: '(Välj datum)',
-      // Reported together with the other broken rules, not only once those are fixed.
+      // Report it together with the other broken rules.
       when: ({ value }) => typeof value === 'object' && value !== null,
     },
   );

@@ -38,7 +38,7 @@ export function shownOf(lottery: Lottery, { sellerId, tickets: chosen, way }: Ch
 
 type Body = WaitingSale['body'];
 
-/** What the sale is once everything of it has been sent: with what has been changed since it was tried. */
+/** The sale as it will be once everything has been sent, including changes made since the first attempt. */
 export function merged({ body, later }: Pick<WaitingSale, 'body' | 'later'>): Body {
   const { buyer, payment } = later ?? {};
   const whole = { ...body, ...buyer };

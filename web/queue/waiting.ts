@@ -52,5 +52,7 @@ export function useTaken(): ReadonlySet<string> {
   return useMemo(() => takenIn(now), [now]);
 }
 
-/** Keys of the sales whose waiting receipt is on this tab's screen: it says by itself that its sale has been sent. */
+/**
+ * Keys of the sales whose waiting receipt is open in this tab; the receipt itself shows when its sale has been sent.
+ */
 export const atReceipt = new Set<string>();

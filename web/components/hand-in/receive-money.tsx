@@ -13,7 +13,7 @@ import { Dialog } from './dialog.tsx';
 
 interface ReceiveMoneyProps {
   readonly ticketBaseId: string;
-  /** Who hands in: a seller, or a team. */
+  /** Who hands in money: a seller or a team. */
   readonly giver: { readonly userId: string } | { readonly teamId: string };
   /** The giver's name. */
   readonly name: string;

@@ -13,9 +13,7 @@ const quickCounts = [1, 2, 3, 5, 10];
 /** Runs of numbers that a page's name has room for. */
 const mostRuns = 3;
 
-/**
- * The chosen tickets that are still unsold; where none of them is, the next one. `value` is the field `ticketIds`.
- */
+/** The chosen tickets that are still unsold; if none is, the next one. `value` is the field `ticketIds`. */
 export function chosenOf(value: unknown, unsold: readonly Ticket[]): readonly Ticket[] {
   const ids: readonly unknown[] = Array.isArray(value) ? value : [];
   const chosen = ids.flatMap((id) => unsold.find((ticket) => ticket.id === id) ?? []);

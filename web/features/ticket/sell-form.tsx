@@ -160,7 +160,10 @@ function MailFields() {
   );
 }
 
-/** What is asked before a sale of a plan that is not approved (R453); null where it is, or the device has had its answer. */
+/**
+ * The question before a sale in a lottery whose plan is not approved (R453); null if it is, or if this device has
+ * already answered.
+ */
 function planQuestion(lottery: Lottery): ({ readonly title: string } & ConfirmOptions) | null {
   if (!isBeforeApproval(lottery, dayOf(new Date())) || isAnswered(lottery.id)) return null;
   return {
@@ -170,7 +173,7 @@ function planQuestion(lottery: Lottery): ({ readonly title: string } & ConfirmOp
   };
 }
 
-/** The sale goes on: the question of that lottery is not asked on this device again. */
+/** The seller went on with the sale: this device does not ask again for that lottery. */
 function answerPlanQuestion(lottery: Lottery): void {
   if (planQuestion(lottery) === null) return;
   answered.add(lottery.id);
@@ -182,7 +185,7 @@ function answerPlanQuestion(lottery: Lottery): void {
 }
 
 const planKey = (lotteryId: string) => `lottlaget.plan.${lotteryId}`;
-/** Where the device stores nothing, it is asked once until the page is loaded again. */
+/** If the device stores nothing, the question is asked once per page load. */
 const answered = new Set<string>();
 
 function isAnswered(lotteryId: string): boolean {
