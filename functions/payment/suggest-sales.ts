@@ -1,6 +1,12 @@
 import { moneyOf, type ReadRow } from '../ledger/bank-row.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
-import { amountOfSale, type BuyersSale, paymentOf, saleIdText, type StoredSale } from '../store/sale-record.ts';
+import {
+  amountOfSale,
+  type BuyersSale,
+  paymentOf,
+  saleIdText,
+  type StoredSale,
+} from '../store/sale-record.ts';
 import { salesBetween } from '../store/sales-of.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { isErased } from '../store/buyer-record.ts';

@@ -219,10 +219,10 @@ export const paymentRecord = (payment: Payment, at: number): PaymentRecord | und
 };
 
 /** A sale as it is shown and mailed: without its payment if the club does not track payments (R235). */
-export function asFollowed(
+export function asFollowed<Sale extends StoredSale>(
   { trackPayments }: Pick<SettingsRecord, 'trackPayments'>,
-  sale: SaleRecord,
-): SaleRecord {
+  sale: Sale,
+): Sale {
   if (trackPayments) return sale;
   const { payment: _, ...facts } = sale.facts;
   return { ...sale, facts };
