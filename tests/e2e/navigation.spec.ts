@@ -224,8 +224,7 @@ test('a step back or forward leads to where the page was left, a link to its top
   const place = () => page.evaluate(() => scrollY);
   await page.goto('/admin/members');
   await expect(page.getByText('Alva Nr 0', { exact: true })).toBeVisible();
-  // What notes the place is loaded once the page rests.
-  await expect(page.locator('.rested')).toBeAttached();
+  await expect(page.locator('.rested'), 'what notes the place is loaded').toBeAttached();
   await page.evaluate(() => scrollTo(0, 3000));
   await expect(page.getByText('Alva Nr 0', { exact: true })).toHaveCount(0);
   const rows = page.getByText(/^Alva Nr \d+$/);
