@@ -126,17 +126,16 @@ function testResults(): Results | undefined {
 }
 
 type BrowserRun = Parameters<typeof browserFailures>[0] & {
-  readonly stats: Readonly<Record<'expected' | 'flaky' | 'skipped', number>>;
+  readonly stats: Readonly<Record<'expected' | 'flaky', number>>;
 };
 function browserResults(): Results | undefined {
   const found = read('playwright.json') as BrowserRun | undefined;
   if (!found) return undefined;
-  const { expected, flaky, skipped } = found.stats;
+  const { expected, flaky } = found.stats;
   const failed = browserFailures(found);
-  const others = flaky + skipped;
   return {
     passed: expected,
-    failed: failed.length + others,
+    failed: failed.length + flaky,
     failures: failed,
     files: browserFiles(found),
   };
@@ -175,8 +174,8 @@ else {
   if (browserParts.length > 0) await runBrowser(false);
 }
 
-const { failed, unsteady } = await judgeOnceMore(failedTests, rerun);
-counts.passed += unsteady.length;
+const { failed, unsteady, passed } = await judgeOnceMore(failedTests, rerun);
+counts.passed += passed;
 counts.failed += failed.length - failedTests.length;
 mkdirSync(results, { recursive: true });
 writeFileSync(path.join(results, 'unsteady.json'), JSON.stringify(unsteady, undefined, 1));

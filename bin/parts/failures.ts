@@ -6,6 +6,8 @@ export interface Failure {
   /** Its file, from the root. */
   readonly file: string;
   readonly title: string;
+  /** It did not run at all, because of an error outside it: if it passes alone, it is not unsteady. */
+  readonly notRun?: true;
   /**
    * Its name, and the first lines of the message. Printed last, since logs are read from the end, which also survives
    * truncation.
@@ -41,6 +43,7 @@ interface Suite {
     readonly file: string;
     readonly ok: boolean;
     readonly tests: readonly {
+      readonly status?: string;
       readonly results: readonly {
         readonly duration?: number;
         readonly errors?: readonly { readonly message?: string }[];
@@ -92,10 +95,12 @@ const pagesOf = (attached: readonly Attachment[]): string[] =>
       return [`${name}: ${lines[0]}`, ...lines.slice(main, main + pageLines)].join('\n    ');
     });
 
-/** The failed tests of a browser run: each error, then the page. */
+const isSkipped = ({ status }: { readonly status?: string }) => status === 'skipped';
+
+/** The failed tests of a browser run: each error, then the page. A test that was skipped or did not run counts as failed. */
 export const browserFailures = ({ suites = [], specs = [] }: Suite): Failure[] => [
   ...specs
-    .filter(({ ok }) => !ok)
+    .filter(({ ok, tests }) => !ok || tests.some(isSkipped))
     .map(({ file, title, tests }) => {
       const results = tests.flatMap((each) => each.results);
       const errors = results.flatMap((result) => result.errors ?? []);
@@ -105,7 +110,12 @@ export const browserFailures = ({ suites = [], specs = [] }: Suite): Failure[] =
         ...errors.map(({ message }) => describeFailure('', message)),
         ...pagesOf(attached),
       ].join('\n');
-      return { file: `tests/e2e/${file}`, title, text };
+      return {
+        file: `tests/e2e/${file}`,
+        title,
+        text,
+        ...(tests.every(isSkipped) && { notRun: true as const }),
+      };
     }),
   ...suites.flatMap(browserFailures),
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Failure, vitestFailures } from '../../bin/parts/failures.ts';
+import { browserFailures, type Failure, vitestFailures } from '../../bin/parts/failures.ts';
 import { judgeOnceMore } from '../../bin/parts/once-more.ts';
 
 const failure = (file: string, title: string, text = 'first'): Failure => ({ file, title, text });
@@ -37,6 +37,20 @@ test('a file that ends without results, does not load or fails elsewhere when al
     ['c', 'four'],
   ]);
   expect(unsteady).toEqual([failure('c', 'three')]);
+});
+
+test('a browser test that did not run, after an error between two tests, runs alone, and is not unsteady if it passes', async () => {
+  const error = { results: [{ errors: [{ message: 'route.fetch: closed' }] }] };
+  const first = browserFailures({
+    specs: [
+      { title: 'one', file: 'x.spec.ts', ok: false, tests: [{ status: 'unexpected', ...error }] },
+      { title: 'two', file: 'x.spec.ts', ok: true, tests: [{ status: 'skipped', results: [] }] },
+      { title: 'three', file: 'x.spec.ts', ok: true, tests: [{ status: 'expected', results: [] }] },
+    ],
+  });
+  expect(first.map(({ title }) => title)).toEqual(['one', 'two']);
+  const { failed, unsteady, passed } = await judgeOnceMore(first, () => Promise.resolve([]));
+  expect([failed, unsteady.map(({ title }) => title), passed]).toEqual([[], ['one'], 2]);
 });
 
 test('a skipped test and a file that cannot be loaded are failures of a run', () => {

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { BadNet } from '../support/bad-net.ts';
 import type { TestUser } from '../support/club.ts';
 import { test as base } from './club.ts';
-import { phone } from './fixtures.ts';
+import { closeContext, phone } from './fixtures.ts';
 
 /** A user's phone: the test decides what its net does, to the worker's requests too. */
 interface Device {
@@ -29,7 +29,7 @@ export const test = base.extend<WithDevices>({
       return { page, net };
     });
     for (const { page, net } of devices) {
-      await page.context().close();
+      await closeContext(page);
       await net.stop();
     }
   },

@@ -48,6 +48,18 @@ const net = 'net';
 /** Announces that the net will be lost in this test, which the browser logs too. */
 export const lossOfNet = (): void => refusals(net);
 
+/**
+ * Closes a page's context, if it is still open. Its route handlers are removed first: one that still fetches when its page
+ * closes throws, which would fail whatever test runs next.
+ */
+export async function closeContext(page: Page): Promise<void> {
+  const context = page.context();
+  if (!context.browser()?.contexts().includes(context)) return;
+  for (const each of context.pages()) await each.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+}
+
 export const test = base.extend<Fixtures, { readonly drawn: void }>({
   drawn: [
     async ({ browser }, provide) => {
@@ -85,7 +97,7 @@ export const test = base.extend<Fixtures, { readonly drawn: void }>({
       return page;
     });
     if (info.status !== info.expectedStatus) await attachPages(pages, complaints, info);
-    for (const page of pages) await page.context().close();
+    for (const page of pages) await closeContext(page);
     const statusIn = (complaint: string) =>
       /net::ERR_(FAILED|INTERNET_DISCONNECTED|EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED))|when fetching the script/.test(
         complaint,
