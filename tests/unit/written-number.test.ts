@@ -20,7 +20,7 @@ test.each([
   expect(readingsOf(written)).toEqual([number]);
 });
 
-test('what has two readings is told with both, and what has none asks for digits', () => {
+test('an ambiguous number is shown with both readings, and an unreadable one asks for digits', () => {
   expect(['0,500', '1500,500', '1 500.250', '1.500,500'].map(whyNotNumber)).toEqual([
     'Menar du 0,5 eller 500?',
     'Menar du 1\u00a0500,5 eller 1\u00a0500\u00a0500?',

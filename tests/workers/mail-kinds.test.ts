@@ -67,7 +67,7 @@ test('a changed email is notified to the old address and the new one', async () 
   expect(to(mails, email)[0]?.text).toContain('Lösenordet är detsamma som förut.');
 });
 
-test('a user without a password is told to expect an activation link, and is not asked to sign in', async () => {
+test('mail to a user who has no password yet announces the activation link instead of asking them to sign in', async () => {
   const { cloud, club } = await testClub();
   const person = { firstName: 'Ny', lastName: 'Ek', email: `forst@${club.urlKey}.example` };
   const id = await club.maker.addUser(person, club.p12, new Date(), { active: false });

@@ -1,4 +1,4 @@
-/** A figure, and what it may be at most. A figure without a bound is told, and judged by nobody. */
+/** A figure, and what it may be at most. A figure without a bound is printed but not checked. */
 export interface Figure {
   readonly name: string;
   readonly value: number;

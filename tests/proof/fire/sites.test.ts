@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { sites } from './sites/suite.ts';
 
-test('a fault at any call of a sale day is not noticed, or is told and had no effect, and a repeat has one', async () => {
+test('a fault at any call of a sale day goes unnoticed, or is reported and has no effect until the request is repeated', async () => {
   const lines: string[] = [];
   const { figures, wrong } = await sites({ short: true, say: (line) => void lines.push(line) });
   expect(wrong, [...lines, JSON.stringify(figures)].join('\n')).toEqual([]);

@@ -53,7 +53,7 @@ const exifOf = (orientation: number, isLittle: boolean): Uint8Array => {
   return new Uint8Array(view.buffer);
 };
 
-test('a JPEG or PNG that only EXIF turns or mirrors is told apart from one that lies as it is shown', () => {
+test('detects a JPEG or PNG whose orientation comes only from EXIF', () => {
   for (const isLittle of [true, false])
     for (let orientation = 0; orientation <= 9; orientation++) {
       const exif = exifOf(orientation, isLittle);

@@ -12,7 +12,7 @@ const slowDowns = [4, 12];
 /** Opened by a browser that has nothing yet, and once more by the same one. */
 const caches = ['cold', 'warm'] as const;
 
-/** What is told of a visit. */
+/** The figures of one visit. */
 const measures: Readonly<Record<string, { unit: string; of: (visit: Visit) => number }>> = {
   'on the wire': { unit: 'kB', of: ({ bytes }) => bytes / 1000 },
   'first paint': { unit: 'ms', of: ({ firstPaint }) => Math.round(firstPaint) },

@@ -29,8 +29,8 @@ export const lastUnseen: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a repeat is told after its first try was done and every answer to that was lost, where the operation cannot
- * know whether it was this request or another that did it. It is true: there is nothing left to do.
+ * The refusal that a repeat gets if its first attempt succeeded but every answer to that was lost, for operations that cannot
+ * know which request did the work. It is accurate: there is nothing left to do.
  */
 export const gone: Readonly<Record<string, string>> = {
   // These know no keys. The link is used up; the password that was chosen is the account's.

@@ -12,7 +12,7 @@ import type { TestCloud } from '../../../support/start-cloud.ts';
 import { type Extent, type Found, wrongs } from '../figures.ts';
 import { apart, bearing, byForger, forgeries, forgersKey, misplaced, type Sent } from './forgeries.ts';
 
-/** What everybody is told who is nobody. */
+/** The answer to anyone who is not signed in. */
 const refusal = '{"code":"auth.required","message":"Du behöver logga in."}';
 const lottery = () => ({
   name: 'Höstlotten',
