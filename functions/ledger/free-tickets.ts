@@ -163,7 +163,10 @@ export async function freeTicketsOfDeleted(
   const until = Date.now() + longestMs;
   const tallies = await listTallies(table, lotteryId, { consistent: true });
   const holding = tallies.filter(({ total, sold }) => total > sold);
-  const users = await table.getMany(holding.map(({ userId }) => keys.user(userId)));
+  const users = await table.getMany(
+    holding.map(({ userId }) => keys.user(userId)),
+    { consistent: true },
+  );
   const deleted = holding.filter((_, index) => users[index] === undefined);
   for (const { userId } of deleted)
     if (Date.now() < until) await freeTicketsIn(table, lotteryId, userId, facts);

@@ -20,22 +20,23 @@ import { everyUserOf, findUser } from '../store/user-repository.ts';
 import { whyNotDeleted } from '../../shared/domain/user-changes.ts';
 import { withoutMember } from '../ledger/family.ts';
 
-/** A user's tallies in lotteries that are not archived. Strongly consistent. */
-async function openTalliesOf(table: Table, userId: string) {
-  const tallies = await talliesOf(table, userId);
+/** A user's tallies with tickets, in lotteries that are open and in those that are archived. Strongly consistent. */
+async function holdingsOf(table: Table, userId: string) {
+  const tallies = (await talliesOf(table, userId)).filter(({ total }) => total > 0);
   const lotteries = await table.getMany(
     tallies.map(({ lotteryId }) => keys.lottery(lotteryId)),
     { consistent: true },
   );
-  return tallies.filter((tally, index) => {
+  const isIn = (closed: boolean) => (_: unknown, index: number) => {
     const lottery = lotteries[index];
-    return tally.total > 0 && lottery !== undefined && !parseLottery(lottery).view.closed;
-  });
+    return lottery !== undefined && parseLottery(lottery).view.closed === closed;
+  };
+  return { open: tallies.filter(isIn(false)), archived: tallies.filter(isIn(true)) };
 }
 
 /** Whether a user has sold tickets in a lottery that is not archived, which prevents deletion (R58). */
 async function hasSold(table: Table, userId: string): Promise<boolean> {
-  return (await openTalliesOf(table, userId)).some((tally) => tally.sold > 0);
+  return (await holdingsOf(table, userId)).open.some(({ sold }) => sold > 0);
 }
 
 /** Whether a user owes money in any lottery, which prevents deletion if the club tracks payments (R245). */
@@ -104,27 +105,31 @@ export async function completeDeletion(
 ): Promise<DeletionOutcome> {
   await finishPendingOf(table, { userId }, now);
   // The index of a user's tickets may lag: the tallies show when none is left.
-  for (let round = 1; ; round++) {
-    const held = await openTalliesOf(table, userId);
-    if (held.length === 0) break;
-    if (held.some((tally) => tally.sold > 0)) return stay(table, userId, 'user.hasSold');
-    if (round > 10) return 'user.busy';
+  for (let round = 1; round <= 10; round++) {
+    const outcome = await retry(() => remove(table, userId, by, now));
+    if (outcome !== 'holding') return outcome;
     await freeTicketsOf(table.forSteps(), userId, { by, now });
   }
-  const outcome = await retry(() => remove(table, userId, by, now));
-  // A lottery that was reactivated in the meantime found the user still there.
-  if (outcome === 'done') await freeTicketsOf(table.forSteps(), userId, { by, now });
-  return outcome;
+  return 'user.busy';
 }
 
-/** Tallies that a deletion checks in its transaction. */
-const maxChecks = 80;
+/** Tallies, and archived lotteries, that a deletion checks in its transaction. */
+const maxChecks = 40;
 
-async function remove(table: Table, userId: string, by: string, now: Date): Promise<DeletionOutcome> {
+/** Removes the user, or says that they still hold unsold tickets of an open lottery. */
+async function remove(
+  table: Table,
+  userId: string,
+  by: string,
+  now: Date,
+): Promise<DeletionOutcome | 'holding'> {
   const user = await findUser(table, userId, { consistent: true });
   // Another process has completed it.
   if (!user) return 'done';
   if (user.leaving?.to !== null) return 'user.busy';
+  const { open, archived } = await holdingsOf(table, userId);
+  if (open.some(({ sold }) => sold > 0)) return stay(table, userId, 'user.hasSold');
+  if (open.length > 0) return 'holding';
   if (await isLastAdmin(table, user)) return stay(table, userId, 'role.lastAdmin');
   await removeFromFundraisers(table, userId);
   const [tallies, { trackPayments }, login] = await Promise.all([
@@ -146,6 +151,11 @@ async function remove(table: Table, userId: string, by: string, now: Date): Prom
       check: keys.tally(lotteryId, userId),
       if: owed === 0 ? any(absent('owed'), equal('owed', 0)) : equal('owed', owed),
     })),
+    // One that is reactivated from now on finds the user gone, and frees their tickets itself.
+    ...archived
+      .filter(({ total, sold }) => total > sold)
+      .slice(0, maxChecks)
+      .map(({ lotteryId }): Write => ({ check: keys.lottery(lotteryId), if: equal('view.closed', true) })),
     logPut(by, now, { kind: 'user', about: { what: 'user', id: userId }, text: 'Tog bort en användare' }),
   ]);
   return 'done';

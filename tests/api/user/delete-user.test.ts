@@ -7,7 +7,7 @@ import { assignSpecific, sellTicket } from '../../../shared/contract/ticket.ts';
 import { createUser, deleteUser, giveRole, listUsers, readUser } from '../../../shared/contract/user.ts';
 import { testCloud, type TestClub, testClub } from '../../support/cloud.ts';
 import { buyer } from '../../support/club.ts';
-import { callsOf, heldBack } from '../../support/faults.ts';
+import { callsOf, heldBack, killedAt } from '../../support/faults.ts';
 import { recount } from '../../support/recount.ts';
 import { addPerson, password, tryLogin } from '../auth/people.ts';
 
@@ -96,21 +96,27 @@ test('a lottery that is reactivated frees the unsold tickets of sellers deleted 
   expect(new Set(taken)).toEqual(new Set(['Tog tillbaka 2 lotter', 'Tog tillbaka 4 lotter']));
 });
 
-test('a lottery that is reactivated while a seller is being deleted keeps none of their unsold tickets', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
-  const lottery = await club.lottery({ maxNumber: 20 });
-  await club.tickets(lottery, club.seller, 3);
-  await club.edit(lottery, { closed: true });
-  const { first, meanwhile } = await heldBack(
-    cloud,
-    callsOf('deleteUser', 'TransactWriteItems'),
-    () => remove(club.admin, club.seller.id),
-    () => club.edit(lottery, { closed: false }),
-  );
-  expect([first.status, meanwhile]).toEqual([204, 204]);
-  expect((await recount(cloud, club, lottery)).numbers).toEqual([]);
-});
+test.each([false, true])(
+  'a lottery that is reactivated while a seller is being deleted keeps none of their unsold tickets, killed after it: %s',
+  async (killed) => {
+    const cloud = await testCloud();
+    const club = await cloud.club();
+    const lottery = await club.lottery({ maxNumber: 20 });
+    await club.tickets(lottery, club.seller, 3);
+    await club.edit(lottery, { closed: true });
+    const removes = () => remove(club.admin, club.seller.id);
+    const { first, meanwhile } = await heldBack(
+      cloud,
+      callsOf('deleteUser', 'TransactWriteItems'),
+      // The mark is the first write, the removal the second.
+      () => (killed ? killedAt(cloud, 'deleteUser', { at: 3, applied: false }, removes) : removes()),
+      () => club.edit(lottery, { closed: false }),
+    );
+    expect([first.status, meanwhile]).toEqual([killed ? 500 : 204, 204]);
+    if (killed) await removes();
+    expect((await recount(cloud, club, lottery)).numbers).toEqual([]);
+  },
+);
 
 test('of a sale and a deletion running concurrently one succeeds: the ticket is sold and the seller stays, or neither', async () => {
   const { club } = await testClub();
