@@ -34,12 +34,13 @@ interface Reminder {
   readonly to: ReminderTarget;
   readonly message: string | null;
   readonly senderId: string;
+  readonly requestId: string;
   readonly now: Date;
 }
 
 export const handler = implement(
   remindSellers,
-  async ({ params, body, caller, resources: { table }, now, fail }) => {
+  async ({ params, body, caller, resources: { table }, requestId, now, fail }) => {
     const { to, teamId } = body;
     const [lottery, settings] = await Promise.all([
       findLottery(table, params.id, { consistent: true }),
@@ -53,7 +54,8 @@ export const handler = implement(
     if (to !== 'notSold' && !settings.trackPayments) return fail('payment.notTracked');
     const tallies = await listTallies(table, lottery.id, { consistent: true });
     const meant = tallies.filter(
-      (tally) => isMeant[to](tally) && (team === undefined || tally.team === team),
+      (tally) =>
+        tally.rq === requestId || (isMeant[to](tally) && (team === undefined || tally.team === team)),
     );
     const users = await findUsers(
       table,
@@ -65,6 +67,7 @@ export const handler = implement(
       to,
       message: body.message || null,
       senderId: caller.userId,
+      requestId,
       now,
     };
     const known = meant.filter(({ userId }) => emailOf.has(userId));
@@ -92,8 +95,8 @@ const words: Record<ReminderTarget, string> = {
 
 /**
  * Reminds the sellers of each email whose pause is over. The log entry is part of the first transaction that reminds
- * anyone.
- * @returns how many of each group were reminded
+ * anyone. A run that was interrupted counts: a repeat of its request reminds the rest.
+ * @returns how many of each group the request has reminded
  */
 async function remind(
   table: Table,
@@ -113,14 +116,14 @@ async function remind(
     }
     batches.at(-1)?.push({ index, group });
   }
-  const counts = groups.map(() => 0);
-  let unlogged = [log];
+  const counts = groups.map((group) => group.filter(({ rq }) => rq === reminder.requestId).length);
+  let unlogged = counts.some((count) => count > 0) ? [] : [log];
   const send = async (batch: (typeof batches)[number]) => {
     const writes = batch.flatMap(({ group }) => writesOf(table, group, reminder));
     if (writes.length === 0) return;
     if ((await attempt(table.transact([...writes, ...unlogged]))) === 'committed') {
       unlogged = [];
-      for (const { index, group } of batch) counts[index] = group.length;
+      for (const { index, group } of batch) counts[index] = (counts[index] ?? 0) + group.length;
       return;
     }
     // Another reminder reached one of them first: handle each email by itself, on a fresh read.
@@ -142,23 +145,22 @@ const remindOne = (table: Table, group: Group, reminder: Reminder, log: readonly
       group.map(({ userId }) => keys.tally(reminder.lotteryId, userId)),
       { consistent: true },
     );
-    const due = items
-      .flatMap((item) => (item ? [parseTally(item)] : []))
-      .filter((tally) => isMeant[reminder.to](tally) && isDue(tally, reminder.now));
+    const tallies = items.flatMap((item) => (item ? [parseTally(item)] : []));
+    const due = tallies.filter((tally) => isMeant[reminder.to](tally) && isDue(tally, reminder.now));
     if (due.length > 0) await table.transact([...writesOf(table, due, reminder), ...log]);
-    return due.length;
+    return due.length + tallies.filter(({ rq }) => rq === reminder.requestId).length;
   });
 
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
 const isDue = ({ r }: TallyRecord, now: Date): boolean =>
   r === undefined || r <= secondsOf(now) - reminderPause;
 
-function writesOf(table: Table, group: Group, { now, ...reminder }: Reminder): Write[] {
+function writesOf(table: Table, group: Group, { now, requestId, ...reminder }: Reminder): Write[] {
   const at = secondsOf(now);
   return [
     ...group.map(({ userId }) => ({
       update: keys.tally(reminder.lotteryId, userId),
-      set: { r: at },
+      set: { r: at, rq: requestId },
       if: any(absent('r'), below('r', at - reminderPause + 1)),
     })),
     outboxPut(

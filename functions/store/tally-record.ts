@@ -30,6 +30,8 @@ export const TallyRecord = z.object({
   handedIn: z.optional(z.number()),
   /** When the seller was last reminded in this lottery, epoch seconds. */
   r: z.optional(z.number()),
+  /** Id of the request that reminded the seller. */
+  rq: z.optional(z.string()),
 });
 export type TallyRecord = z.infer<typeof TallyRecord>;
 

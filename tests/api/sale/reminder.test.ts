@@ -4,8 +4,10 @@ import { findTally } from '../../../functions/store/ticket-repository.ts';
 import { remindBuyer, remindSellers } from '../../../shared/contract/reminder.ts';
 import { deleteSale, editPayment, readReceipt } from '../../../shared/contract/sale.ts';
 import { listOwnTickets } from '../../../shared/contract/ticket.ts';
+import { listLog } from '../../../shared/contract/log.ts';
 import { createUser } from '../../../shared/contract/user.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
+import { callsOf } from '../../support/faults.ts';
 import { inParallel } from '../../support/parallel.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { payingClub } from './paying-club.ts';
@@ -69,6 +71,27 @@ test('sellers are reminded in one mail an email, naming siblings, once in 72 hou
   expect(Math.abs(r * 1000 - Date.now())).toBeLessThan(600_000);
   await table.write({ update: keys.tally(lottery, club.seller.id), set: { r: r - 72 * 3600 - 1 } });
   expect((await remind(club.leader, { to: 'unpaid' })).body).toEqual({ receivers: 1, skipped: 0 });
+});
+
+test('a reminder killed after its first mails is answered as a whole when it is repeated', async () => {
+  const { cloud, club, lottery } = await payingClub();
+  await club.tickets(lottery, club.seller, 1);
+  await club.tickets(lottery, club.otherSeller, 1);
+  await cloud.drain();
+  const remind = () =>
+    club.admin.call(remindSellers, { params: { id: lottery }, body: { to: 'notSold' } }, { key: 'remind' });
+  // The mails and their log entry are the first transaction, the request's record the second.
+  let seen = 0;
+  const isOne = callsOf('remindSellers', 'TransactWriteItems');
+  const stop = cloud.local.gateway.intercept((call) => (isOne(call) && ++seen > 1 ? 'fail' : undefined));
+  expect((await remind().finally(stop)).status).toBe(500);
+  for (const { status, body } of [await remind(), await remind()])
+    expect([status, body]).toEqual([202, { receivers: 2, skipped: 0 }]);
+  await cloud.drain();
+  const sent = (await cloud.mails()).filter(({ subject }) => subject.includes('Dags att sälja'));
+  expect(sent.filter(({ to }) => to.join().includes(club.urlKey))).toHaveLength(2);
+  const { body: log } = await club.admin.call(listLog, { query: { kind: 'mail' } });
+  expect(log.filter(({ text }) => text.startsWith('Skickade påminnelser'))).toHaveLength(1);
 });
 
 test('money is not asked for where the club does not follow it, nor tickets after the sale; what is owed goes on', async () => {
