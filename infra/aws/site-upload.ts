@@ -1,5 +1,6 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { IConstruct } from 'constructs';
@@ -16,10 +17,16 @@ const hashed = 'assets/*';
  */
 export function uploadSite(
   stack: Stack,
-  options: { directory: string; bucket: Bucket; distribution: Distribution; after: IConstruct },
+  options: {
+    directory: string;
+    bucket: Bucket;
+    distribution: Distribution;
+    logGroup: LogGroup;
+    after: IConstruct;
+  },
 ): void {
-  const { directory, bucket, distribution, after } = options;
-  const shared = { destinationBucket: bucket, sources: [Source.asset(directory)], prune: false };
+  const { directory, bucket, distribution, logGroup, after } = options;
+  const shared = { destinationBucket: bucket, sources: [Source.asset(directory)], prune: false, logGroup };
   const assets = new BucketDeployment(stack, 'SiteAssets', {
     ...shared,
     exclude: ['*'],

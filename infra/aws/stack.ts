@@ -174,7 +174,8 @@ export class LottlagetStack extends Stack {
     }
     if (contents.siteDirectory !== undefined) {
       const directory = contents.siteDirectory;
-      uploadSite(this, { directory, bucket: buckets.site, distribution, after: stage });
+      const logGroup = logs('UploadLogs');
+      uploadSite(this, { directory, bucket: buckets.site, distribution, logGroup, after: stage });
     }
 
     new CfnOutput(this, 'SiteOrigin', { value: siteOrigin });

@@ -32,6 +32,16 @@ describe('limits of CloudFormation', () => {
   });
 });
 
+describe('logs', () => {
+  it('every function writes to a group that keeps its lines for a limited time', () => {
+    const loggers = Object.entries(template.findResources('AWS::Lambda::Function'));
+    expect(
+      loggers.filter(([, { Properties }]) => !Properties.LoggingConfig?.LogGroup).map(([id]) => id),
+    ).toEqual([]);
+    template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: Match.anyValue() });
+  });
+});
+
 describe('the table', () => {
   it('is billed per request, recoverable to any second, protected, and streams new images', () => {
     template.resourceCountIs('AWS::DynamoDB::Table', 1);
