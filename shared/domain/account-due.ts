@@ -1,4 +1,4 @@
-import { isDay } from './stockholm.ts';
+import { daysBetween, isDay } from './stockholm.ts';
 
 /** When the account of a lottery is due, as a club's municipality says (R449): months after the draw, or a day (`MM-dd`). */
 export type AccountDue = { readonly months: number } | { readonly day: string };
@@ -32,7 +32,7 @@ const [soon, near] = [30, 7];
  * `over` up to 30; undefined before and afterwards.
  */
 export function accountState(due: string, today: string): 'soon' | 'near' | 'late' | 'over' | undefined {
-  const days = Math.round((Date.parse(due) - Date.parse(today)) / 86_400_000);
+  const days = daysBetween(today, due);
   if (days > soon || days < -soon) return undefined;
   if (days >= 0) return days > near ? 'soon' : 'near';
   return days < -near ? 'over' : 'late';

@@ -1,4 +1,4 @@
-import { addDays, dayIn, dayOf, endOfDay } from './stockholm.ts';
+import { addDays, dayIn, dayOf, daysBetween, endOfDay } from './stockholm.ts';
 
 /** The facts about a lottery that its rules need. */
 export interface SaleState {
@@ -20,10 +20,9 @@ export function isActive(lottery: Pick<SaleState, 'validUntilDate'>, now: Date):
 export const saleUntil = (isOver: boolean, isArchived = false): string =>
   `Försäljningen ${isOver ? 'slutade' : `${isArchived ? 'gällde' : 'pågår'} till`}`;
 
-/** Whole days until the deadline, 0 once it has passed. */
-export function daysLeft(lottery: Pick<SaleState, 'validUntilDate'>, now: Date): number {
-  return Math.max(0, Math.ceil((Date.parse(lottery.validUntilDate) - now.getTime()) / 86_400_000));
-}
+/** Days in Stockholm until the deadline, today and the last one included; 0 once it has passed. */
+export const daysLeft = (lottery: Pick<SaleState, 'validUntilDate'>, now: Date): number =>
+  isActive(lottery, now) ? daysBetween(dayOf(now), dayOf(lottery.validUntilDate)) + 1 : 0;
 
 /** The earliest deadline that may be set: two days before today, in Stockholm (R72). */
 export const earliestDeadline = (now: Date): string => addDays(dayOf(now), -2);

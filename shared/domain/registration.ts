@@ -1,4 +1,4 @@
-import { addDays, isDay } from './stockholm.ts';
+import { addDays, daysBetween, isDay } from './stockholm.ts';
 
 /** Maximum duration of a registration for lotteries, in years. */
 const registrationYears = 5;
@@ -48,6 +48,6 @@ export function registrationEnd(
   today: string,
 ): { readonly state: 'over' | 'ending'; readonly days: number } | undefined {
   if (typeof to !== 'string' || !isDay(to) || today < addDays(to, -renewalDays)) return undefined;
-  const days = Math.round((Date.parse(to) - Date.parse(today)) / 86_400_000);
+  const days = daysBetween(today, to);
   return days < 0 ? { state: 'over', days: 0 } : { state: 'ending', days };
 }

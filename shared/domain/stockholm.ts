@@ -50,6 +50,9 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** Days from a day to another (`yyyy-MM-dd`), negative if that is earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
+
 /** The days that the service counts with: clock times are known from the first, and the last has a next one. */
 const firstDay = '1996-01-02';
 const lastDay = '2999-12-30';

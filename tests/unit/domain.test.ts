@@ -43,6 +43,14 @@ test('sale is open until the deadline, and never in an archived lottery', () => 
   expect(saleIsOpen({ ...lottery, closed: true }, before)).toBe(false);
   expect(daysLeft(lottery, new Date('2026-11-20T12:00:00.000Z'))).toBe(2);
   expect(daysLeft(lottery, after)).toBe(0);
+  // Sunday 25 October has 25 hours, Sunday 29 March 23.
+  for (const [day, time] of [
+    ['2026-10-25', '2026-10-24T22:30:00.000Z'],
+    ['2026-03-29', '2026-03-28T23:30:00.000Z'],
+  ] as const)
+    expect([day, daysLeft({ validUntilDate: endOfDay(day) }, new Date(time))]).toEqual([day, 1]);
+  const evening = new Date('2026-10-24T22:30:00.000Z');
+  expect(daysLeft({ validUntilDate: endOfDay('2026-10-26') }, evening)).toBe(2);
   expect(saleUntil(false, true), 'archived before its deadline').toBe('Försäljningen gällde till');
 });
 
