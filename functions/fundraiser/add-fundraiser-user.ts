@@ -1,6 +1,7 @@
 import { addFundraiserUser } from '../../shared/contract/fundraiser.ts';
 import { implement } from '../kernel/implement.ts';
-import { retry } from '../store/retry.ts';
+import { completeMove } from '../ledger/leaving.ts';
+import { again, retry } from '../store/retry.ts';
 import { absent, all, equal, present } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { findUser } from '../store/user-repository.ts';
@@ -20,9 +21,13 @@ export const handler = implement(
         table.get(keys.collector(fundraiserId, userId), strongly),
       ]);
       if (!fundraiser || !user) return fail('notFound');
-      if (collector) return;
+      if (collector) return undefined;
       if (fundraiser.view.closed) return fail('fundraiser.archived');
-      if (user.leaving) return fail('user.busy');
+      if (user.leaving?.to === null) return fail('user.busy');
+      if (user.leaving) {
+        await completeMove(table.forSteps(), userId, now);
+        return again;
+      }
       await table.commit([
         { put: collectorItem(fundraiserId, userId), if: absent('pk') },
         { check: keys.fundraiser(fundraiserId), if: equal('view.closed', false) },

@@ -36,7 +36,7 @@ export const UserRecord = z.object({
   reset: z.optional(LinkState),
   /** When the last activation mail was requested, in epoch ms. */
   activationAskedAt: z.optional(z.number()),
-  /** Being moved to team `to`, or deleted (null): no tickets are assigned until that is finished (R60). */
+  /** Being moved to team `to`, or deleted (null). No tickets are assigned until that is finished (R60). */
   leaving: z.optional(z.object({ to: z.nullable(z.string()) })),
   /**
    * The family: users who share an email and this id. Null for an unlinked user, whom no activation links again; absent

@@ -10,6 +10,7 @@ import type { Caller } from '../kernel/caller.ts';
 import { reaches } from '../kernel/caller.ts';
 import { parseUser } from '../store/user-record.ts';
 import { countNumbers, numbersOf } from '../ledger/choose-numbers.ts';
+import { completeMove } from '../ledger/leaving.ts';
 import { markNumbers, type Shard } from '../ledger/numbers.ts';
 import { ticketLog } from '../ledger/ticket-log.ts';
 import { choose, chooseOne, type TooFew } from './choose.ts';
@@ -82,6 +83,11 @@ export async function reserveNumbers(
         const existing = await prepare(table, caller, request, id);
         if (existing) return existing;
         const judged = await judge(table, caller, request, userIds);
+        if ('moving' in judged) {
+          // Each of these moves has been interrupted, or is being completed elsewhere. It cancels this preparation.
+          for (const userId of judged.moving) await completeMove(table.forSteps(), userId, order.now);
+          return again;
+        }
         if ('refused' in judged) return abandon(table, id, judged);
         ready = judged;
       }
@@ -147,7 +153,7 @@ async function judge(
   caller: Caller,
   { lotteryId, number, topUps }: AssignmentRequest,
   userIds: readonly string[],
-): Promise<LotteryRecord | AssignRefusal> {
+): Promise<LotteryRecord | AssignRefusal | { readonly moving: readonly string[] }> {
   const [lottery, items] = await Promise.all([
     findLottery(table, lotteryId, { consistent: true }),
     table.getMany(
@@ -163,7 +169,9 @@ async function judge(
   if (number !== undefined && number > lottery.view.maxNumber) return { refused: 'outOfRange' };
   if (lottery.view.closed) return { refused: 'lottery.archived' };
   if (topUps !== undefined && topUps !== (lottery.topUps ?? 0)) return { refused: 'outdated' };
-  return users.some((user) => user.leaving) ? { refused: 'user.busy' } : lottery;
+  if (users.some(({ leaving }) => leaving?.to === null)) return { refused: 'user.busy' };
+  const moving = users.filter(({ leaving }) => leaving).map(({ id }) => id);
+  return moving.length > 0 ? { moving } : lottery;
 }
 
 async function commitNumbers(

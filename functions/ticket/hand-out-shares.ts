@@ -36,16 +36,14 @@ export async function sharesOf(
   const held = new Map(tallies.map(({ userId, total }) => [userId, total]));
   return users
     .map(parseUser)
-    .filter(
-      ({ view, leaving }) =>
-        leaving?.to !== null && (chosenTeams?.has(view.teamId) ?? true) && (view.active || !onlyActive),
-    )
-    .map(({ id, view }) => ({
+    .filter(({ view, leaving }) => leaving?.to !== null && (view.active || !onlyActive))
+    .map(({ id, view, leaving }) => ({
       userId: id,
-      teamId: view.teamId,
+      // A move that has begun is certain.
+      teamId: leaving?.to ?? view.teamId,
       quantity: quantity - (held.get(id) ?? 0),
     }))
-    .filter((share) => share.quantity > 0);
+    .filter((share) => share.quantity > 0 && (chosenTeams?.has(share.teamId) ?? true));
 }
 
 export const ticketsOf = (shares: readonly Share[]): number =>

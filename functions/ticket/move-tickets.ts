@@ -1,6 +1,7 @@
 import { moveTickets } from '../../shared/contract/hand-out.ts';
 import { implement } from '../kernel/implement.ts';
 import { findUserInScope } from '../kernel/scope.ts';
+import { completeMove } from '../ledger/leaving.ts';
 import { moveTicketsTo } from '../ledger/move-tickets.ts';
 import type { Outcome } from '../ledger/ticket-batches.ts';
 import { refusalOf, shownLeft, ticketsInScope } from './tickets-in-scope.ts';
@@ -14,7 +15,8 @@ export const handler = implement(
     ]);
     if (!found || !user) return fail('notFound');
     const { tickets, gone, progress } = found;
-    if (user.leaving) return fail('user.busy');
+    if (user.leaving?.to === null) return fail('user.busy');
+    if (user.leaving) await completeMove(table.forSteps(), user.id, now);
     const answerOf = (outcome: Outcome) => ({
       moved: outcome.changed,
       left: [...shownLeft(outcome), ...gone],

@@ -13,7 +13,7 @@ import { freeTicketsOf } from '../ledger/free-tickets.ts';
 import { finishPendingOf } from '../ledger/pending.ts';
 import { isLastAdmin } from './club-count.ts';
 import { asChanger, changedUser } from '../ledger/user-view.ts';
-import { completeMove, talliesOf } from './leaving.ts';
+import { completeMove, talliesOf } from '../ledger/leaving.ts';
 import { countAdmins } from '../ledger/role-change.ts';
 import type { UserRecord } from '../store/user-record.ts';
 import { everyUserOf, findUser } from '../store/user-repository.ts';

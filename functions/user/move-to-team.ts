@@ -5,7 +5,7 @@ import { retry } from '../store/retry.ts';
 import { findTeam, isFull } from '../store/structure-record.ts';
 import type { Table } from '../store/table.ts';
 import type { UserRecord } from '../store/user-record.ts';
-import { beginMove, completeMove } from './leaving.ts';
+import { beginMove, completeMove } from '../ledger/leaving.ts';
 
 interface Move {
   readonly userId: string;

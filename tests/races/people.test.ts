@@ -62,14 +62,21 @@ test.each([1, 2, 3])(
   },
 );
 
-test('a user being moved or deleted is assigned nothing, and the answer asks to retry', async () => {
-  const { cloud, assign, move, remove, recounted } = await underway();
+test('an assignment to a user whose move has not ended completes the move first', async () => {
+  const { cloud, assign, move, recounted, teams } = await underway();
   // The first transaction marks the move, the second completes it.
-  const moved = await heldBack(cloud, transaction(2, 'moveUser'), move, () => assign());
-  expect([outcomeOf(moved.first), outcomeOf(moved.meanwhile)]).toEqual(['204', '409 user.busy']);
-  expect(moved.meanwhile.body.message).toBe('Användaren flyttas eller tas bort just nu. Försök igen strax.');
+  const { first, meanwhile } = await heldBack(cloud, transaction(2, 'moveUser'), move, () => assign());
+  expect([outcomeOf(first), outcomeOf(meanwhile)]).toEqual(['204', '200']);
+  expect([await recounted(), await teams()]).toEqual([120, [['F10', 120]]]);
+});
+
+test('a user being deleted is assigned nothing, and the answer asks to retry', async () => {
+  const { cloud, assign, remove, recounted } = await underway();
   const removed = await heldBack(cloud, transaction(1, 'deleteUser'), remove, () => assign());
   expect([outcomeOf(removed.first), outcomeOf(removed.meanwhile)]).toEqual(['204', '409 user.busy']);
+  expect(removed.meanwhile.body.message).toBe(
+    'Användaren flyttas eller tas bort just nu. Försök igen strax.',
+  );
   expect(await recounted()).toBe(0);
 });
 

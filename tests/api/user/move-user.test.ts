@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { beginMove } from '../../../functions/user/leaving.ts';
+import { beginMove } from '../../../functions/ledger/leaving.ts';
 import { findUser } from '../../../functions/store/user-repository.ts';
 import { keys } from '../../../functions/store/keys.ts';
 import { readTeamSaleSummary } from '../../../shared/contract/lottery.ts';
 import { createTeam, deleteTeam, listTeamUsers } from '../../../shared/contract/structure.ts';
-import { assignToUser } from '../../../shared/contract/ticket.ts';
+import { addFundraiserUser } from '../../../shared/contract/fundraiser.ts';
+import { handOut, moveTickets } from '../../../shared/contract/hand-out.ts';
 import { moveUser, readUser } from '../../../shared/contract/user.ts';
 import { testCloud, type TestClub, testClub } from '../../support/cloud.ts';
+import { makeFundraiser } from '../../support/fundraiser.ts';
 
 const move = (by: TestClub['leader'], userId: string, teamId: string) =>
   by.call(moveUser, { body: { userId, teamId } });
@@ -38,19 +40,32 @@ test('a moved user keeps the tickets, in the summaries of active and archived lo
   expect(session.status).toBe(200);
 });
 
-test('an interrupted move is completed by the next request', async () => {
+test('an interrupted move is completed by the next hand-out, transfer of tickets, fundraiser or move', async () => {
   const { club } = await testClub();
   const lottery = await club.lottery();
   await club.tickets(lottery, club.seller, 4);
-  const user = await findUser(club.maker.table, club.seller.id, { consistent: true });
-  if (!user) throw new Error('no seller');
-  await beginMove(club.maker.table, user, club.f10);
-  const busy = await club.admin.call(assignToUser, {
-    body: { ticketBaseId: lottery, quantity: 1, userId: user.id },
+  const { id: userId } = club.seller;
+  const begin = async (teamId: string) => {
+    const user = await findUser(club.maker.table, userId, { consistent: true });
+    if (user) await beginMove(club.maker.table, user, teamId);
+  };
+  await begin(club.f10);
+  const handedOut = await club.admin.call(handOut, {
+    body: { ticketBaseId: lottery, teamIds: [club.f10], mode: 'each', quantity: 1 },
   });
-  expect([busy.status, busy.body.code]).toEqual([409, 'user.busy']);
-  expect((await move(club.admin, user.id, club.office)).status).toBe(204);
-  expect(await summary(club, lottery)).toEqual(['Kansli 0/4']);
+  expect(handedOut.status).toBe(200);
+  expect(await summary(club, lottery)).toEqual(['F10 0/7']);
+  await begin(club.p12);
+  const fundraiserId = await makeFundraiser(club);
+  expect((await club.admin.call(addFundraiserUser, { body: { fundraiserId, userId } })).status).toBe(204);
+  await begin(club.f10);
+  const [ticket = ''] = await club.tickets(lottery, club.otherSeller, 1);
+  const moved = await club.admin.call(moveTickets, { body: { ticketIds: [ticket], userId } });
+  expect(moved.body).toMatchObject({ moved: 1 });
+  expect(await summary(club, lottery)).toEqual(['F10 0/8']);
+  await begin(club.p12);
+  expect((await move(club.admin, userId, club.office)).status).toBe(204);
+  expect(await summary(club, lottery)).toEqual(['F10 0/2', 'Kansli 0/6']);
   expect(await members(club, club.p12)).toEqual({ kept: 1, listed: 1 });
   expect(await members(club, club.f10)).toEqual({ kept: 2, listed: 2 });
 });

@@ -1,4 +1,4 @@
-import { finishPendingOf } from '../ledger/pending.ts';
+import { finishPendingOf } from './pending.ts';
 import { all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
