@@ -106,6 +106,18 @@ test('buyers whose ticket mail bounces are counted and listed, each once, until 
   expect(await unreached()).toEqual([1, other]);
 });
 
+test("an Admin's home counts every buyer whose mail has not arrived", async () => {
+  const { cloud, club } = await testClub();
+  const lottery = await club.lottery();
+  const bounced = (number: number) => ({
+    ...buyer,
+    email: `b${number}@${club.urlKey}.example`,
+    bounced: true as const,
+  });
+  await manyTickets(cloud, club, lottery, 1002, bounced);
+  expect((await club.admin.call(readOverview, {})).body.lotteries[0]?.unreachedBuyers).toBe(1002);
+});
+
 test('more than 500 tickets whose mail has not arrived come in parts, none left out', async () => {
   const { cloud, club } = await testClub();
   const lottery = await club.lottery();
