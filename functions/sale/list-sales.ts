@@ -1,11 +1,13 @@
+import { largestReply } from '../../shared/domain/bounds.ts';
 import { listSales, salesAtOnce } from '../../shared/contract/sale.ts';
 import { asFollowed, paymentOf, type SaleRecord, type StoredSale } from '../store/sale-record.ts';
 import { implement } from '../kernel/implement.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
+import { weightOf } from '../store/bound.ts';
 import { cursorOf, fitting, positionOfCursor } from '../store/page.ts';
 import { salePlace, salesByTime, salesOfUser } from '../store/sales-of.ts';
-import { shownNames } from '../store/shown-name.ts';
+import { type ShownName, shownNames } from '../store/shown-name.ts';
 import { findTeam } from '../store/structure-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { listTallies } from '../store/tally-record.ts';
@@ -32,15 +34,21 @@ export const handler = implement(listSales, async ({ query, caller, resources: {
   const all = teamId !== undefined || caller.isTreasurer;
   const isOfTeam = teamId === undefined ? () => true : await ofTeam(table, lottery, teamId);
   if (!isOfTeam) return fail('notFound');
+  const show = (sale: SaleRecord, seller: ShownName) => showSale(sale, seller, settings, table.club);
   const found = all
-    ? await collected(table, lottery, after, limit, (sale) => isOfTeam(sale) && isWanted(sale))
+    ? await collected(table, lottery, {
+        after,
+        limit,
+        isWanted: (sale) => isOfTeam(sale) && isWanted(sale),
+        weight: (sale) => weightOf(show(sale, nobody)),
+      })
     : ownPart((await salesOfUser(table, lottery, caller.userId)).filter(isWanted), after, limit);
   const nameOf = await shownNames(
     table,
     found.sales.map(({ userId }) => userId),
   );
   const page = { items: found.sales, ...(found.next !== undefined && { next: cursorOf(found.next) }) };
-  return fitting(page, (sale) => showSale(sale, nameOf(sale.userId), settings, table.club), salePlace);
+  return fitting(page, (sale) => show(sale, nameOf(sale.userId)), salePlace);
 });
 
 interface Part {
@@ -67,20 +75,29 @@ async function ofTeam(
   return ({ facts }) => sellers.has(facts.userId);
 }
 
-/** The next part of the lottery's sales. */
+interface Collecting {
+  readonly after: string | undefined;
+  readonly limit: number;
+  readonly isWanted: (sale: StoredSale) => boolean;
+  /** Bytes of a sale in the reply, at least. */
+  readonly weight: (sale: SaleRecord) => number;
+}
+const nobody: ShownName = { firstName: '', lastName: '' };
+
+/** The next part of the lottery's sales, read until the reply is full. */
 async function collected(
   table: TableReader,
   lottery: LotteryRecord,
-  after: string | undefined,
-  limit: number,
-  isWanted: (sale: StoredSale) => boolean,
+  { after, limit, isWanted, weight }: Collecting,
 ): Promise<Part> {
   const sales: SaleRecord[] = [];
   let read = 0;
+  let bytes = 0;
   for await (const part of salesByTime(table, lottery, after, isWanted)) {
     for (const sale of part.sales) {
       sales.push(sale);
-      if (sales.length >= limit) return { sales, next: salePlace(sale) };
+      bytes += weight(sale);
+      if (sales.length >= limit || bytes > largestReply) return { sales, next: salePlace(sale) };
     }
     read += part.looked;
     if (read >= Math.max(limit, maxRead)) return { sales, next: part.place };

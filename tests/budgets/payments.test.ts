@@ -6,7 +6,7 @@ import { type Row, row } from '../api/payment/report.ts';
 import { payingClub } from '../api/sale/paying-club.ts';
 import { buyer } from '../support/club.ts';
 import { manyTickets } from '../support/many-tickets.ts';
-import { costOf, type Units } from '../support/units.ts';
+import { costOf, measured, type Units } from '../support/units.ts';
 
 /** A club with sales of one ticket, and a matched row for each. */
 async function matched(count: number) {
@@ -55,6 +55,28 @@ test("a list of sales costs 1 R for each sale looked at, and reads the tickets o
   await club.otherSeller.call(listSales, { query: { ticketBaseId: lottery } });
   const { reads } = await costOf(cloud, 'listSales', () => club.otherLeader.call(listSales, { query }));
   expect(reads).toBeLessThanOrEqual(330);
+});
+
+test('a list of sales reads no further than the reply is full, and its Link leads to the rest', async () => {
+  const { cloud, club, lottery } = await payingClub();
+  // 80 kB and 21 R a sale: 78 of them fill a reply, and 100 are read at once.
+  const lastName = 'å'.repeat(40_000);
+  await manyTickets(cloud, club, lottery, 240, () => ({ ...buyer, lastName }));
+  const seen = new Set<string>();
+  const list = async (cursor?: string) => {
+    const query = { ticketBaseId: lottery, ...(cursor !== undefined && { cursor }) };
+    const answer = await club.admin.call(listSales, { query });
+    for (const { id } of answer.body) seen.add(id);
+    return answer;
+  };
+  const nextOf = ({ headers }: Awaited<ReturnType<typeof list>>) =>
+    /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
+  const { result, units } = await measured(cloud, 'listSales', () => list());
+  expect(seen.size).toBeGreaterThan(70);
+  expect(units.reads).toBeLessThan(110 * 21);
+  let cursor = nextOf(result);
+  while (cursor !== undefined) cursor = nextOf(await list(cursor));
+  expect(seen.size).toBe(240);
 });
 
 test('reminding a seller costs 2 W for the tally, and 2 W an email for the mail; a receipt costs its sale and the prizes', async () => {
