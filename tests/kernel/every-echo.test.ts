@@ -17,6 +17,9 @@ const clubOf = () =>
 /** Each call comes from another network address, so that none is throttled. */
 let visitors = 0;
 
+/** All routes compare by the same function: one route tries all. */
+const wrongEchoes = [undefined, '', 'x', 'abcdefg', 'abcdefghi'];
+
 const changing = operations.filter(({ route }) => route.method !== 'GET');
 
 describe.each(changing)('$resource/$name', (operation) => {
@@ -37,14 +40,14 @@ describe.each(changing)('$resource/$name', (operation) => {
     };
     const cookie = 'other=1; XSRF-TOKEN=abcdefgh';
     const { calls } = await cloud.observe(async () => {
-      for (const echoed of [undefined, '', 'x', 'abcdefg', 'abcdefghi'])
+      for (const echoed of operation === changing[0] ? wrongEchoes : [undefined])
         expect(await send({ cookie, ...(echoed !== undefined && { 'x-xsrf-token': echoed }) })).toBe(
           '403 auth.xsrf',
         );
       const judged = route.body ? '400 request.invalid' : '404 notFound';
       expect(await send({ cookie, 'x-xsrf-token': 'abcdefgh' })).toBe(judged);
       expect(await send({})).toBe(judged);
-      expect(await send({ cookie: 'other=1' })).toBe(judged);
+      if (operation === changing[0]) expect(await send({ cookie: 'other=1' })).toBe(judged);
     });
     expect(effectsOf(name, calls)).toEqual([]);
   });
