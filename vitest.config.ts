@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { FileOrder } from './tests/support/file-order.ts';
 import { roomy } from './tests/support/roomy.ts';
 import { searchMode, searchTag } from './tests/support/searches.ts';
+import { together } from './tests/support/together.ts';
 
 /** What a file imports that must have its process, and so its cloud, for itself. */
 const alone =
@@ -16,7 +17,9 @@ const long = ['tests/**/*.long.test.ts'];
 const all = globSync('tests/**/*.test.{ts,tsx}', {
   exclude: ['tests/e2e/**', ...(process.env.LONG_RUN ? [] : long)],
 }).map((file) => file.split(path.sep).join('/'));
-const { files, tagsFilter } = searchMode(all);
+/** Files that others run, or that run others. */
+const spared = process.env.SEARCHES ? Object.keys(together) : Object.values(together).flat();
+const { files, tagsFilter } = searchMode(all.filter((file) => !spared.includes(file)));
 const own = files.filter((file) => alone.test(readFileSync(file, 'utf8')));
 
 /**

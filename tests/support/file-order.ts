@@ -14,6 +14,7 @@ export const longest = [
   'tests/workers/transfer-refused.test.ts',
   'tests/races/imports.test.ts',
   'tests/kernel/matrix.test.ts',
+  'tests/infra/together.test.ts',
   'tests/proof/fire/sites.test.ts',
   'tests/proof/fire/abuse.test.ts',
   'tests/proof/fire/tokens.test.ts',

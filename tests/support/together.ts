@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+
+const synthesizing = globSync('*.test.ts', { cwd: 'tests/infra' })
+  .toSorted()
+  .map((name) => `tests/infra/${name}`)
+  .filter((file) => readFileSync(file, 'utf8').includes("from './synthesized.ts'"));
+
+/**
+ * Test files that run in one process, in this order, by the file that runs them: where no file is named, and
+ * without those that search. The first synthesis costs a process six seconds of processor time.
+ */
+export const together: Readonly<Record<string, readonly string[]>> = {
+  'tests/infra/together.test.ts': synthesizing,
+};
