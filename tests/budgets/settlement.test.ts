@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { keys } from '../../functions/store/keys.ts';
 import { saleDay } from '../../functions/ledger/sale.ts';
+import { readAccount } from '../../shared/contract/account.ts';
 import { listOwnSettlements, readSettlement, readTeamSettlement } from '../../shared/contract/settlement.ts';
 import { owingClub } from '../api/settlement/envelopes.ts';
 import { testCloud } from '../support/cloud.ts';
 import { inParallel } from '../support/parallel.ts';
 import { readOverview } from '../../shared/contract/report.ts';
-import { costOf } from '../support/units.ts';
-import { type LargeClub, largeClub, largeSize } from './large-club.ts';
+import { costOf, unitsOf } from '../support/units.ts';
+import { type LargeClub, largeClub } from './large-club.ts';
 
 const caller = 0.5;
 
@@ -70,11 +71,11 @@ async function withMoney({ club, lottery, userIds }: LargeClub): Promise<void> {
   );
 }
 
-/** Clubs with 1 000 sellers, by their tickets: few and many. */
+/** Clubs with 1 000 sellers, by their tickets: one each, and more than a query returns at once. */
 const clubs = new Map<number, LargeClub>();
 beforeAll(async () => {
   const cloud = await testCloud();
-  for (const tickets of [1000, largeSize]) {
+  for (const tickets of [1000, Number(process.env.TICKETS ?? 5000)]) {
     const large = await largeClub(cloud, tickets, 1000);
     await withMoney(large);
     clubs.set(tickets, large);
@@ -123,4 +124,21 @@ test("an Admin's home costs what its users and sellers do, and as many queries h
   expect(big?.calls).toBe(small?.calls);
   // Of 1 000 users about 40 R, of 1 000 tallies about 60 R.
   for (const { reads } of seen) expect(reads).toBeLessThanOrEqual(120);
+});
+
+test('an account costs at most 60 R, and as many queries however many tickets', async () => {
+  const cloud = await testCloud();
+  const seen: { reads: number; calls: number }[] = [];
+  for (const { club, lottery } of clubs.values()) {
+    const read = () => club.treasurer.call(readAccount, { params: { id: lottery } });
+    await read();
+    const { result, calls } = await cloud.observe(read);
+    expect(result.status).toBe(200);
+    const own = calls.filter(
+      ({ caller: who, service }) => service === 'dynamodb' && who.endsWith('-readAccount'),
+    );
+    seen.push({ reads: unitsOf('readAccount', calls).reads, calls: own.length });
+  }
+  expect(seen[1]?.calls).toBe(seen[0]?.calls);
+  for (const { reads } of seen) expect(reads).toBeLessThanOrEqual(60);
 });
