@@ -117,29 +117,33 @@ test(
   },
 );
 
-test('costs that an Admin saves while a Kassör fills in theirs are not overwritten unseen', async ({
-  club,
-  signedIn,
-}) => {
-  const id = await club.lottery();
-  const page = await signedIn(club.treasurer, desktop);
-  await page.goto(`/admin/account/${id}`);
-  const card = page.getByRole('region', { name: 'Kostnader' });
-  const save = card.getByRole('button', { name: 'Spara kostnaderna' });
-  const typed = async (name: string) => {
-    await card.getByRole('button', { name: 'Lägg till kostnad' }).click();
-    await card.getByLabel('Vad det gällde').last().fill(name);
-    await card.getByLabel('Belopp').last().fill('30');
-  };
-  await typed('Tryck');
-  await club.admin.call(saveCosts, { params: { id }, body: { costs: [{ name: 'Tillstånd', amount: 500 }] } });
-  await save.click();
-  await expect(card.getByText(/^Någon annan har sparat under tiden/)).toBeVisible();
-  const stored = async () => {
-    const { body } = await club.admin.call(readAccount, { params: { id } });
-    return 'costs' in body ? body.costs.map(({ name }) => name) : [];
-  };
-  expect(await stored()).toEqual(['Tillstånd']);
-  await save.click();
-  await expect.poll(stored).toEqual(['Tryck']);
-});
+test(
+  'costs that an Admin saves while a Kassör fills in theirs are not overwritten unseen',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    const id = await club.lottery();
+    const page = await signedIn(club.treasurer, desktop);
+    await page.goto(`/admin/account/${id}`);
+    const card = page.getByRole('region', { name: 'Kostnader' });
+    const save = card.getByRole('button', { name: 'Spara kostnaderna' });
+    const typed = async (name: string) => {
+      await card.getByRole('button', { name: 'Lägg till kostnad' }).click();
+      await card.getByLabel('Vad det gällde').last().fill(name);
+      await card.getByLabel('Belopp').last().fill('30');
+    };
+    await typed('Tryck');
+    await club.admin.call(saveCosts, {
+      params: { id },
+      body: { costs: [{ name: 'Tillstånd', amount: 500 }] },
+    });
+    await save.click();
+    await expect(card.getByText(/^Någon annan har sparat under tiden/)).toBeVisible();
+    const stored = async () => {
+      const { body } = await club.admin.call(readAccount, { params: { id } });
+      return 'costs' in body ? body.costs.map(({ name }) => name) : [];
+    };
+    expect(await stored()).toEqual(['Tillstånd']);
+    await save.click();
+    await expect.poll(stored).toEqual(['Tryck']);
+  },
+);

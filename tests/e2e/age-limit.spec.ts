@@ -80,23 +80,24 @@ test('a sale of several tickets asks for the age in place and keeps what is type
   await expect(card).toContainText('Eva Ek');
 });
 
-test('a limit that is set while the form is open is asked for after the refusal, in place', async ({
-  club,
-  signedIn,
-}) => {
-  refusals(400);
-  const lottery = await club.lottery({ name: 'Vårlotten' });
-  const [ticket = ''] = await club.tickets(lottery, club.seller, 2);
-  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
-  await typeBuyer(page);
-  await club.edit(lottery, { ageLimit: 18 });
-  await page.getByRole('button', { name: /^Sälj 1 lott/ }).click();
-  await expect(page.locator('.field-error').getByText(missing)).toBeVisible();
-  await expect(page.getByLabel('Förnamn')).toHaveValue('Anna');
-  await age(page).check();
-  await page.getByRole('button', { name: /^Sälj 1 lott/ }).click();
-  await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeVisible();
-});
+test(
+  'a limit that is set while the form is open is asked for after the refusal, in place',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    refusals(400);
+    const lottery = await club.lottery({ name: 'Vårlotten' });
+    const [ticket = ''] = await club.tickets(lottery, club.seller, 2);
+    const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
+    await typeBuyer(page);
+    await club.edit(lottery, { ageLimit: 18 });
+    await page.getByRole('button', { name: /^Sälj 1 lott/ }).click();
+    await expect(page.locator('.field-error').getByText(missing)).toBeVisible();
+    await expect(page.getByLabel('Förnamn')).toHaveValue('Anna');
+    await age(page).check();
+    await page.getByRole('button', { name: /^Sälj 1 lott/ }).click();
+    await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeVisible();
+  },
+);
 
 test(
   'a row of the list and a buyer from the archive are asked for too',

@@ -146,7 +146,7 @@ test('no attack in the text of a page has an effect, and its links stay on the s
   await expect(visitor.page).toHaveURL(/\/contact$/);
 });
 
-// In npm test a page and a news item stand for it.
+// In npm test a page stands for it.
 test('no attack in the answer of a question has an effect', { tag: '@search' }, async ({ club, watched }) => {
   const ids: string[] = [];
   try {
@@ -173,28 +173,40 @@ test('no attack in the answer of a question has an effect', { tag: '@search' }, 
   }
 });
 
-test("no attack in a news item has an effect on the club's members", async ({ club, watched }) => {
-  const body = { title: 'Angrepp', preamble: '<script>alert(1)</script>', text: all, published: true };
-  const { status, body: id } = await club.admin.call(createNews, { body });
-  expect(status).toBe(201);
-  const seller = await watched('seller');
-  await isProtected(seller.page, `/news/${id}`);
-  await expect(seller.page.locator('.html-text a[data-link]').getByText('Vidare')).toBeVisible();
-  await expectCalm(seller, 'Angrepp – Lottlaget');
-});
+test(
+  "no attack in a news item has an effect on the club's members",
+  { tag: '@search' },
+  async ({ club, watched }) => {
+    const body = { title: 'Angrepp', preamble: '<script>alert(1)</script>', text: all, published: true };
+    const { status, body: id } = await club.admin.call(createNews, { body });
+    expect(status).toBe(201);
+    const seller = await watched('seller');
+    await isProtected(seller.page, `/news/${id}`);
+    await expect(seller.page.locator('.html-text a[data-link]').getByText('Vidare')).toBeVisible();
+    await expectCalm(seller, 'Angrepp – Lottlaget');
+  },
+);
 
-test('no attack has an effect in the editor, before it has been cleaned', async ({ watched }) => {
-  const author = await watched('content');
-  await isProtected(author.page, '/admin/question/add');
-  const preview = author.page.getByRole('region', { name: 'Förhandsvisning' });
-  const source = author.page.getByLabel('Svar (HTML)');
-  for (const [index, part] of [...parts, ...alone].entries()) {
-    await source.fill(`<p>Nummer ${index}</p>${part}`);
-    await expect(preview.getByText(`Nummer ${index}`, { exact: true })).toBeVisible();
-    expect(await suspects(author.page), part).toEqual([]);
-    expect(await author.effects(), part).toEqual([]);
-  }
-  await source.fill(marker);
-  await expect(preview.locator('a[data-link]')).toBeVisible();
-  await expectCalm(author, 'Ny fråga – Lottlaget');
-});
+for (const [which, texts, options] of [
+  ['of all together', [joined.join('\n')], {}],
+  ['of any', [...parts, ...alone], { tag: '@search' }],
+] as const)
+  test(
+    `no attack ${which} has an effect in the editor, before it has been cleaned`,
+    options,
+    async ({ watched }) => {
+      const author = await watched('content');
+      await isProtected(author.page, '/admin/question/add');
+      const preview = author.page.getByRole('region', { name: 'Förhandsvisning' });
+      const source = author.page.getByLabel('Svar (HTML)');
+      for (const [index, part] of texts.entries()) {
+        await source.fill(`<p>Nummer ${index}</p>${part}`);
+        await expect(preview.getByText(`Nummer ${index}`, { exact: true })).toBeVisible();
+        expect(await suspects(author.page), part).toEqual([]);
+        expect(await author.effects(), part).toEqual([]);
+      }
+      await source.fill(marker);
+      await expect(preview.locator('a[data-link]')).toBeVisible();
+      await expectCalm(author, 'Ny fråga – Lottlaget');
+    },
+  );

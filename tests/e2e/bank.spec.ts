@@ -63,39 +63,43 @@ test('a report is chosen, matched and confirmed in one click, and a sale is pick
   expect(body.payment).toMatchObject({ state: 'paid', confirmed: true });
 });
 
-test('hundreds of sales to pick scroll in their dialog, its buttons in reach', async ({ club, signedIn }) => {
-  await club.maker.table.write({ update: keys.settings(), set: { trackPayments: true } });
-  const lottery = await club.lottery({ name: 'Julbingo', price: 125 });
-  const ticketIds = await club.tickets(lottery, club.seller, 1);
-  await club.seller.call(createSale, { body: { ticketIds, payment: 'unpaid', ...buyer } });
-  const page = await signedIn(club.admin, phone);
-  await page.route('**/api/sale?*', async (route) => {
-    const response = await route.fetch();
-    const [sale] = (await response.json()) as [object];
-    await route.fulfill({
-      response,
-      json: Array.from({ length: 300 }, (_, at) => ({ ...sale, id: `k${at}` })),
+test(
+  'hundreds of sales to pick scroll in their dialog, its buttons in reach',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    await club.maker.table.write({ update: keys.settings(), set: { trackPayments: true } });
+    const lottery = await club.lottery({ name: 'Julbingo', price: 125 });
+    const ticketIds = await club.tickets(lottery, club.seller, 1);
+    await club.seller.call(createSale, { body: { ticketIds, payment: 'unpaid', ...buyer } });
+    const page = await signedIn(club.admin, phone);
+    await page.route('**/api/sale?*', async (route) => {
+      const response = await route.fetch();
+      const [sale] = (await response.json()) as [object];
+      await route.fulfill({
+        response,
+        json: Array.from({ length: 300 }, (_, at) => ({ ...sale, id: `k${at}` })),
+      });
     });
-  });
-  await page.goto('/admin/bank');
-  await page.getByLabel('Bankens rapport').setInputFiles({
-    name: 'swish.csv',
-    mimeType: 'text/csv',
-    buffer: windows(swedbank(['utan referens'])),
-  });
-  await page.getByRole('button', { name: 'Matcha 2 rader' }).click();
-  await page.getByRole('button', { name: 'Välj köp för rad 3' }).click();
-  const dialog = page.getByRole('dialog');
-  const confirm = dialog.getByRole('button', { name: 'Bekräfta betalningen' });
-  await expect(dialog.getByRole('listitem').first()).toBeVisible();
-  await expect(confirm).toBeInViewport({ ratio: 1 });
-  await dialog.evaluate((element) => element.scrollTo(0, 10_000));
-  await expect(dialog.locator('[aria-posinset="140"]')).toBeInViewport();
-  await expect(confirm).toBeInViewport({ ratio: 1 });
-  await dialog.getByRole('checkbox').last().check();
-  await expect(dialog.getByText('Valt: 125:- av 125:-')).toBeInViewport();
-  await expect(confirm).toBeEnabled();
-});
+    await page.goto('/admin/bank');
+    await page.getByLabel('Bankens rapport').setInputFiles({
+      name: 'swish.csv',
+      mimeType: 'text/csv',
+      buffer: windows(swedbank(['utan referens'])),
+    });
+    await page.getByRole('button', { name: 'Matcha 2 rader' }).click();
+    await page.getByRole('button', { name: 'Välj köp för rad 3' }).click();
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: 'Bekräfta betalningen' });
+    await expect(dialog.getByRole('listitem').first()).toBeVisible();
+    await expect(confirm).toBeInViewport({ ratio: 1 });
+    await dialog.evaluate((element) => element.scrollTo(0, 10_000));
+    await expect(dialog.locator('[aria-posinset="140"]')).toBeInViewport();
+    await expect(confirm).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole('checkbox').last().check();
+    await expect(dialog.getByText('Valt: 125:- av 125:-')).toBeInViewport();
+    await expect(confirm).toBeEnabled();
+  },
+);
 
 test('while the club does not follow payments there is no report to confirm, and an Admin is led to the settings', async ({
   club,
@@ -143,7 +147,7 @@ test(
   },
 );
 
-test('the example fits the unpaid sales that there are', async ({ club, signedIn }) => {
+test('the example fits the unpaid sales that there are', { tag: '@search' }, async ({ club, signedIn }) => {
   await club.maker.table.write({ update: keys.settings(), set: { trackPayments: true } });
   const lottery = await club.lottery({ price: 25 });
   for (const ticket of await club.tickets(lottery, club.seller, 3))

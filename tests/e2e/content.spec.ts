@@ -78,17 +78,16 @@ test('links of news and of the FAQ with data-link stay in the app, others are th
   await expect.poll(() => documents).toHaveLength(1);
 });
 
-test('a text with its own heading gets no second one', async ({ club, person }) => {
+test('a text with its own heading gets no second one; a page without a text shows a message with links', async ({
+  club,
+  person,
+}) => {
   await write(club, 'contact', { metaTitle: 'Kontakt', html: '<h1>Hör av dig</h1><p>Vi svarar.</p>' });
   const page = await person(desktop);
   await page.goto('/contact');
   await expect(page.getByText('Vi svarar.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Hör av dig']);
   await expect(page).toHaveTitle('Kontakt – Lottlaget');
-});
-
-test('a page without a text shows a message with links', async ({ person }) => {
-  const page = await person(phone);
   await page.goto('/info-enkronan');
   await expect(page.getByRole('heading', { level: 1, name: 'Ingen sida hittades' })).toBeVisible();
   await expect(page).toHaveTitle('Ingen sida hittades – Lottlaget');
@@ -96,16 +95,20 @@ test('a page without a text shows a message with links', async ({ person }) => {
   await expect(page).toHaveURL(/\/start$/);
 });
 
-test('a page whose text fails to load shows an error and loads on retry', async ({ person }) => {
-  refusals(500);
-  const page = await person(phone);
-  await page.route('**/api/content/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-  await page.goto('/info-lotteries');
-  await expect(page.getByRole('heading', { level: 1, name: 'Lotterier för föreningar' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Internal Server Error');
-  await page.getByRole('button', { name: 'Försök igen' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ingen sida hittades' })).toBeVisible();
-});
+test(
+  'a page whose text fails to load shows an error and loads on retry',
+  { tag: '@search' },
+  async ({ person }) => {
+    refusals(500);
+    const page = await person(phone);
+    await page.route('**/api/content/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await page.goto('/info-lotteries');
+    await expect(page.getByRole('heading', { level: 1, name: 'Lotterier för föreningar' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Internal Server Error');
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ingen sida hittades' })).toBeVisible();
+  },
+);
 
 test('a content admin finds a page, sees a live preview while writing, and saves it', async ({
   club,

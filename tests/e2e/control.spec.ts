@@ -92,7 +92,7 @@ test('a form keeps what was typed when it cannot be sent, and a set that was fro
   expect((await read()).approvedDate).toBeUndefined();
 });
 
-test('a link that is not valid says so, and leads away', async ({ person }) => {
+test('a link that is not valid says so, and leads away', { tag: '@search' }, async ({ person }) => {
   refusals(404);
   const page = await person(phone);
   await page.goto('/kontroll/x-y-z-q');

@@ -4,6 +4,7 @@ import { createDraw, drawWinner, mailWinners } from '../../shared/contract/draw.
 import { type Proof, readProof } from '../../shared/contract/proof.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import type { TestClub } from '../support/club.ts';
+import { searchIf } from '../support/searches.ts';
 import { test } from './club.ts';
 import { desktop, expect, refusals } from './fixtures.ts';
 
@@ -94,42 +95,46 @@ test('anyone follows a controlled draw from the promise to the secret, and compu
   await expect(page.getByText('Skriv ett lottnummer med siffror.')).toBeVisible();
 });
 
-test('a proof in which something is changed does not hold, and the page says which field of what is wrong', async ({
-  club,
-  page,
-}) => {
-  const id = await controlledDraw(club);
-  await freeze(club, id);
-  await start(club, id);
-  await drawPrizes(club, id);
-  await club.admin.call(mailWinners, { body: { drawId: id } });
-  let change: (proof: Proof) => object = (proof) => proof;
-  await page.route(`**/api/draw/${id}/proof`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: change((await response.json()) as Proof) });
-  });
-  const cases: readonly (readonly [(proof: Proof) => object, ...says: string[]])[] = [
-    [(proof) => ({ ...proof, publicNumber: '314159' }), 'publicNumber', 'talet från rummet'],
-    [(proof) => ({ ...proof, commitment: proof.setHash }), 'secret, commitment', 'är inte den som utlovades'],
-    [
-      ({ prizes: [first, ...rest], ...proof }) => ({
-        ...proof,
-        prizes: [{ ...first, number: 13 }, ...rest],
-      }),
-      'prizes[0].number',
-      'Vinst 1: lott 13 deltog inte.',
-    ],
-    [(proof) => ({ ...proof, eligible: 11 }), 'eligible', 'Listan har 12 lotter, men 11 anges.'],
-  ];
-  for (const [changed, ...says] of cases) {
-    change = changed;
-    await page.goto(`/dragning/${id}`);
-    await expect(verdict(page).getByText('Stämmer inte', { exact: true })).toBeVisible();
-    for (const words of says) await expect(verdict(page)).toContainText(words);
-  }
-});
+/** Changes of a proof, and what the page says of each. */
+const cases: readonly (readonly [(proof: Proof) => object, ...says: string[]])[] = [
+  [(proof) => ({ ...proof, publicNumber: '314159' }), 'publicNumber', 'talet från rummet'],
+  [(proof) => ({ ...proof, commitment: proof.setHash }), 'secret, commitment', 'är inte den som utlovades'],
+  [
+    ({ prizes: [first, ...rest], ...proof }) => ({
+      ...proof,
+      prizes: [{ ...first, number: 13 }, ...rest],
+    }),
+    'prizes[0].number',
+    'Vinst 1: lott 13 deltog inte.',
+  ],
+  [(proof) => ({ ...proof, eligible: 11 }), 'eligible', 'Listan har 12 lotter, men 11 anges.'],
+];
 
-test('the page of an unknown draw says that it does not exist', async ({ page }) => {
+for (const isSearch of [false, true])
+  test(
+    `a proof in which ${isSearch ? 'anything' : 'a winning number'} is changed does not hold, and the page says which field of what is wrong`,
+    searchIf(isSearch),
+    async ({ club, page }) => {
+      const id = await controlledDraw(club);
+      await freeze(club, id);
+      await start(club, id);
+      await drawPrizes(club, id);
+      await club.admin.call(mailWinners, { body: { drawId: id } });
+      let change: (proof: Proof) => object = (proof) => proof;
+      await page.route(`**/api/draw/${id}/proof`, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: change((await response.json()) as Proof) });
+      });
+      for (const [changed, ...says] of isSearch ? cases : cases.slice(2, 3)) {
+        change = changed;
+        await page.goto(`/dragning/${id}`);
+        await expect(verdict(page).getByText('Stämmer inte', { exact: true })).toBeVisible();
+        for (const words of says) await expect(verdict(page)).toContainText(words);
+      }
+    },
+  );
+
+test('the page of an unknown draw says that it does not exist', { tag: '@search' }, async ({ page }) => {
   refusals(404);
   await page.goto('/dragning/finns-inte');
   await expect(page.getByRole('heading', { name: 'Dragningen finns inte' })).toBeVisible();

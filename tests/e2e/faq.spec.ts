@@ -113,10 +113,14 @@ test('a content admin adds, changes and deletes a question, and readers see each
   await isRead(title, 0);
 });
 
-test('a deleted question shows a message with a link back', async ({ club, signedIn }) => {
-  refusals(404);
-  const page = await signedIn(club.content, phone, '/admin/question/edit/nothing');
-  await expect(page.getByRole('heading', { name: 'Frågan finns inte' })).toBeVisible();
-  await page.getByRole('link', { name: 'Till frågorna' }).click();
-  await expect(page).toHaveURL(/\/admin\/questions$/);
-});
+test(
+  'a deleted question shows a message with a link back',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    refusals(404);
+    const page = await signedIn(club.content, phone, '/admin/question/edit/nothing');
+    await expect(page.getByRole('heading', { name: 'Frågan finns inte' })).toBeVisible();
+    await page.getByRole('link', { name: 'Till frågorna' }).click();
+    await expect(page).toHaveURL(/\/admin\/questions$/);
+  },
+);

@@ -41,20 +41,24 @@ test('login: email and password show their errors, and the form cannot be sent u
   await expect(password).toHaveValue('fel lösenord');
 });
 
-test('reset: club and email are required, and the button shows it', async ({ club, person }) => {
-  const page = await person(phone);
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Glömt lösenordet?' }).click();
-  const email = page.getByLabel('Email');
-  await expect(page.getByRole('button', { name: 'Fyll i korrekt' })).toBeDisabled();
-  await expectRefused(email, '', 'Fyll i email');
-  await expectRefused(email, 'nils@', 'Email ej korrekt');
-  await email.fill('nils@klubben.example');
-  await expectFine(email);
-  await expect(page.getByRole('button', { name: 'Fyll i korrekt' }), 'no club yet').toBeDisabled();
-  await page.getByLabel('Förening').selectOption({ label: `Klubb ${club.urlKey}` });
-  await expect(page.getByRole('button', { name: 'Beställ nytt lösenord' })).toBeEnabled();
-});
+test(
+  'reset: club and email are required, and the button shows it',
+  { tag: '@search' },
+  async ({ club, person }) => {
+    const page = await person(phone);
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Glömt lösenordet?' }).click();
+    const email = page.getByLabel('Email');
+    await expect(page.getByRole('button', { name: 'Fyll i korrekt' })).toBeDisabled();
+    await expectRefused(email, '', 'Fyll i email');
+    await expectRefused(email, 'nils@', 'Email ej korrekt');
+    await email.fill('nils@klubben.example');
+    await expectFine(email);
+    await expect(page.getByRole('button', { name: 'Fyll i korrekt' }), 'no club yet').toBeDisabled();
+    await page.getByLabel('Förening').selectOption({ label: `Klubb ${club.urlKey}` });
+    await expect(page.getByRole('button', { name: 'Beställ nytt lösenord' })).toBeEnabled();
+  },
+);
 
 for (const { name, path, button, way } of [
   { name: 'new password', path: '/new-password/utgangen', button: 'Spara', way: 'Glömt lösenordet?' },
@@ -92,20 +96,22 @@ for (const { name, path, button, way } of [
     },
   );
 
-test('unsubscribing: an email of at most 50 characters; an invalid link is reported and the typed value stays', async ({
-  person,
-}) => {
-  refusals(400);
-  const page = await person(phone);
-  await page.goto('/unsubscribe/utgangen');
-  const email = page.getByLabel('Email');
-  await expect(page.getByRole('button', { name: 'Fyll i allt korrekt' })).toBeDisabled();
-  await expectRefused(email, '', 'Fyll i email');
-  await expectRefused(email, 'kalle@', 'Email ej korrekt');
-  await expectAtMost(email, 50);
-  await email.fill('kalle@kopare.example');
-  await expectFine(email);
-  await page.getByRole('button', { name: 'Avregistrera' }).click();
-  await expect(page.getByRole('alert')).toContainText('Länken är inte giltig längre.');
-  await expect(email).toHaveValue('kalle@kopare.example');
-});
+test(
+  'unsubscribing: an email of at most 50 characters; an invalid link is reported and the typed value stays',
+  { tag: '@search' },
+  async ({ person }) => {
+    refusals(400);
+    const page = await person(phone);
+    await page.goto('/unsubscribe/utgangen');
+    const email = page.getByLabel('Email');
+    await expect(page.getByRole('button', { name: 'Fyll i allt korrekt' })).toBeDisabled();
+    await expectRefused(email, '', 'Fyll i email');
+    await expectRefused(email, 'kalle@', 'Email ej korrekt');
+    await expectAtMost(email, 50);
+    await email.fill('kalle@kopare.example');
+    await expectFine(email);
+    await page.getByRole('button', { name: 'Avregistrera' }).click();
+    await expect(page.getByRole('alert')).toContainText('Länken är inte giltig längre.');
+    await expect(email).toHaveValue('kalle@kopare.example');
+  },
+);

@@ -164,28 +164,29 @@ test('a device keeps open lotteries alone, each user sees their own, and what an
   await expect(page.getByText('Vårlotten')).toHaveCount(0);
 });
 
-test('after the end of its sale a lottery that is kept is not shown; a page says when an earlier day it was fetched', async ({
-  club,
-  device,
-}) => {
-  lossOfNet();
-  await payingClub(club, 1);
-  const { page } = await device(club.seller);
-  await page.goto('/home');
-  await workerReady(page);
-  await keeps(page, 'Vårlotten');
-  const fetched = dayOf(new Date());
-  await page.context().setOffline(true);
-  await page.clock.install({ time: new Date(Date.now() + 2 * 86_400_000) });
-  await page.reload();
-  await expect(
-    page.getByText(new RegExp(`^Inget nät\\. Senast hämtat ${fetched} \\d{2}:\\d{2}$`)),
-  ).toBeVisible();
-  await page.clock.setSystemTime(new Date(Date.now() + 40 * 86_400_000));
-  await page.reload();
-  await expect(page.getByText('Inget nät', { exact: true })).toBeVisible();
-  await expect(page.getByText('Vårlotten')).toHaveCount(0);
-});
+test(
+  'after the end of its sale a lottery that is kept is not shown; a page says when an earlier day it was fetched',
+  { tag: '@search' },
+  async ({ club, device }) => {
+    lossOfNet();
+    await payingClub(club, 1);
+    const { page } = await device(club.seller);
+    await page.goto('/home');
+    await workerReady(page);
+    await keeps(page, 'Vårlotten');
+    const fetched = dayOf(new Date());
+    await page.context().setOffline(true);
+    await page.clock.install({ time: new Date(Date.now() + 2 * 86_400_000) });
+    await page.reload();
+    await expect(
+      page.getByText(new RegExp(`^Inget nät\\. Senast hämtat ${fetched} \\d{2}:\\d{2}$`)),
+    ).toBeVisible();
+    await page.clock.setSystemTime(new Date(Date.now() + 40 * 86_400_000));
+    await page.reload();
+    await expect(page.getByText('Inget nät', { exact: true })).toBeVisible();
+    await expect(page.getByText('Vårlotten')).toHaveCount(0);
+  },
+);
 
 test(
   'where the browser refuses storage nothing is kept, and everything else works',

@@ -113,27 +113,32 @@ test('an admin renames a team, moves it to another section and deletes it once i
   late.resolve();
 });
 
-test('a section with teams is not deleted, and says what to do first', async ({ club, signedIn }) => {
-  const page = await signedIn(club.admin, desktop, `/admin/section/${club.sectionId}`);
-  await expect(page.getByRole('button', { name: 'Ta bort sektionen' })).toBeDisabled();
-  await expect(page.getByText('Flytta eller ta bort lagen först.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Fotboll' })).toBeVisible();
-  await expect(page.getByLabel('Sektionens namn'), 'adding sections is a Master’s').toHaveCount(0);
-});
+test(
+  'a section with teams is not deleted, and says what to do first',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    const page = await signedIn(club.admin, desktop, `/admin/section/${club.sectionId}`);
+    await expect(page.getByRole('button', { name: 'Ta bort sektionen' })).toBeDisabled();
+    await expect(page.getByText('Flytta eller ta bort lagen först.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Fotboll' })).toBeVisible();
+    await expect(page.getByLabel('Sektionens namn'), 'adding sections is a Master’s').toHaveCount(0);
+  },
+);
 
-test('a Master cannot be moved or deleted, and users cannot delete themselves: the page shows who can', async ({
-  club,
-  signedIn,
-}) => {
-  const page = await signedIn(club.admin, desktop, `/user/${club.master.id}?flik=andra`);
-  await expect(page.getByRole('region', { name: 'Namn' })).toBeVisible();
-  for (const name of ['Team', 'Roll'])
-    await expect(page.getByRole('region', { name, exact: true }), name).toHaveCount(0);
-  await expectNoRemoval(page, 'En Master kan inte tas bort här: hör av dig till Lottlaget.');
-  await page.goto(`/user/${club.admin.id}?flik=andra`);
-  await expect(page.getByRole('region', { name: 'Roll' })).toBeVisible();
-  await expectNoRemoval(page, 'Du kan inte ta bort dig själv: be en annan administratör.');
-});
+test(
+  'a Master cannot be moved or deleted, and users cannot delete themselves: the page shows who can',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    const page = await signedIn(club.admin, desktop, `/user/${club.master.id}?flik=andra`);
+    await expect(page.getByRole('region', { name: 'Namn' })).toBeVisible();
+    for (const name of ['Team', 'Roll'])
+      await expect(page.getByRole('region', { name, exact: true }), name).toHaveCount(0);
+    await expectNoRemoval(page, 'En Master kan inte tas bort här: hör av dig till Lottlaget.');
+    await page.goto(`/user/${club.admin.id}?flik=andra`);
+    await expect(page.getByRole('region', { name: 'Roll' })).toBeVisible();
+    await expectNoRemoval(page, 'Du kan inte ta bort dig själv: be en annan administratör.');
+  },
+);
 
 test('a change that would be refused is not offered: the page explains why, and what to do', async ({
   club,

@@ -190,25 +190,26 @@ test('an open receipt whose sale is refused asks for no payment: it says why, an
   await expect(page.getByRole('button', { name: 'Sälj lott 2 i stället' })).toBeVisible();
 });
 
-test('a sale whose lottery has closed while it waited keeps everything typed, and leads to the team leader', async ({
-  club,
-  device,
-}) => {
-  lossOfNet();
-  refusals(409);
-  const [ticket = ''] = await payingClub(club, 1);
-  const { page } = await device(club.seller);
-  await sellOffline(page, ticket, 'Farmor');
-  const [lottery = ''] = ticket.split('-');
-  await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -1) });
-  await page.context().setOffline(false);
-  await needsYou(page, 1).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Farmor Ek' })).toContainText(
-    'farmor.ek@kopare.example',
-  );
-  await expect(page.getByText('Prata med din lagledare')).toBeVisible();
-  expect(await soldIn(club)).toEqual([]);
-});
+test(
+  'a sale whose lottery has closed while it waited keeps everything typed, and leads to the team leader',
+  { tag: '@search' },
+  async ({ club, device }) => {
+    lossOfNet();
+    refusals(409);
+    const [ticket = ''] = await payingClub(club, 1);
+    const { page } = await device(club.seller);
+    await sellOffline(page, ticket, 'Farmor');
+    const [lottery = ''] = ticket.split('-');
+    await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -1) });
+    await page.context().setOffline(false);
+    await needsYou(page, 1).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Farmor Ek' })).toContainText(
+      'farmor.ek@kopare.example',
+    );
+    await expect(page.getByText('Prata med din lagledare')).toBeVisible();
+    expect(await soldIn(club)).toEqual([]);
+  },
+);
 
 test('a sale that waits is changed as one that waits, with everything typed, and removed after a question', async ({
   club,

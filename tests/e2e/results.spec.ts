@@ -102,6 +102,8 @@ test('winners whom no mail reaches are ticked off as they are called', async ({ 
   await page.goto(`/admin/draw/${drawId}`);
   const card = page.getByRole('region', { name: 'Vinnare att ringa' });
   await card.getByText('2 vinnare, 2 kvar att ringa').click();
+  await expect(card.getByText(/^Lott \d, Cykel, ingen e-post$/)).toBeVisible();
+  await expect(card.getByRole('link', { name: /^08/ }).first()).toHaveAttribute('href', 'tel:087001122');
   await card
     .getByLabel(/^Uppringd/)
     .first()

@@ -155,21 +155,22 @@ test('when the sale is over the form is covered, and a buyer can no longer be ch
   await expect(page.getByRole('link', { name: 'Sälj nästa lott' })).toHaveCount(0);
 });
 
-test('a lottery archived while a buyer is typed refuses the sale with the reason', async ({
-  club,
-  signedIn,
-}) => {
-  refusals(409);
-  const lottery = await club.lottery();
-  const [ticket = ''] = await club.tickets(lottery, club.seller, 1);
-  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
-  await page.getByLabel('Förnamn').focus();
-  await typeBuyer(page);
-  await club.edit(lottery, { closed: true });
-  await register(page).click();
-  await expect(page.getByRole('alert')).toContainText('Försäljningsdatum har utgått');
-  await expect(page.getByText('Lotteriet är arkiverat.')).toBeVisible();
-});
+test(
+  'a lottery archived while a buyer is typed refuses the sale with the reason',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    refusals(409);
+    const lottery = await club.lottery();
+    const [ticket = ''] = await club.tickets(lottery, club.seller, 1);
+    const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
+    await page.getByLabel('Förnamn').focus();
+    await typeBuyer(page);
+    await club.edit(lottery, { closed: true });
+    await register(page).click();
+    await expect(page.getByRole('alert')).toContainText('Försäljningsdatum har utgått');
+    await expect(page.getByText('Lotteriet är arkiverat.')).toBeVisible();
+  },
+);
 
 test('a seller without tickets sees whom to contact', async ({ club, signedIn }) => {
   const page = await signedIn(club.seller, phone, '/home');
@@ -182,16 +183,20 @@ test('a seller without tickets sees whom to contact', async ({ club, signedIn })
   await expect(page.getByRole('main').getByText(`Klubb ${club.urlKey}`)).toBeVisible();
 });
 
-test('a leader and a Kassör without tickets see where their work is', async ({ club, signedIn }) => {
-  for (const [who, size, text] of [
-    [club.leader, phone, 'Lagets lotter delar du ut under Mitt lag.'],
-    [club.leader, desktop, 'Lagets lotter delar du ut under P12.'],
-    [club.treasurer, phone, 'Pengarna finns under Ekonomi.'],
-  ] as const) {
-    const page = await signedIn(who, size, '/home');
-    await expect(page.getByRole('main')).toContainText(text);
-  }
-});
+test(
+  'a leader and a Kassör without tickets see where their work is',
+  { tag: '@search' },
+  async ({ club, signedIn }) => {
+    for (const [who, size, text] of [
+      [club.leader, phone, 'Lagets lotter delar du ut under Mitt lag.'],
+      [club.leader, desktop, 'Lagets lotter delar du ut under P12.'],
+      [club.treasurer, phone, 'Pengarna finns under Ekonomi.'],
+    ] as const) {
+      const page = await signedIn(who, size, '/home');
+      await expect(page.getByRole('main')).toContainText(text);
+    }
+  },
+);
 
 test('the next ticket is offered once, also where another lottery is over', async ({ club, signedIn }) => {
   const over = await club.lottery({ name: 'Höstlotten' });

@@ -181,20 +181,21 @@ test('login shows that a user is signed in already; an ended session is not trus
     .toBeNull();
 });
 
-test('a list of clubs that cannot be fetched says so, and is fetched at the next try', async ({
-  club,
-  person,
-}) => {
-  refusals(503);
-  const page = await person(phone);
-  await page.route('**/api/club', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Vänta lite.' } }),
-  );
-  await page.goto('/login');
-  await expect(page.getByText('Vänta lite.')).toBeVisible();
-  const list = page.getByLabel('Förening');
-  await expect(list).toHaveText('Välj förening');
-  await page.unroute('**/api/club');
-  await page.getByRole('button', { name: 'Försök igen' }).click();
-  await expect(list).toContainText(`Klubb ${club.urlKey}`);
-});
+test(
+  'a list of clubs that cannot be fetched says so, and is fetched at the next try',
+  { tag: '@search' },
+  async ({ club, person }) => {
+    refusals(503);
+    const page = await person(phone);
+    await page.route('**/api/club', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Vänta lite.' } }),
+    );
+    await page.goto('/login');
+    await expect(page.getByText('Vänta lite.')).toBeVisible();
+    const list = page.getByLabel('Förening');
+    await expect(list).toHaveText('Välj förening');
+    await page.unroute('**/api/club');
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(list).toContainText(`Klubb ${club.urlKey}`);
+  },
+);
