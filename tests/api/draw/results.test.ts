@@ -153,12 +153,12 @@ test('more winners than fit into an answer continue in the next, each once and i
   const table = cloud.service.of(club.id);
   const record = await findDraw(table, id);
   if (!record) throw new Error('no draw');
-  // Five draws of 1 500 winners each, as the bound allows.
+  // Four draws of 1 500 winners each, as the bound allows.
   const [first] = await table.query(keys.winners(lottery, record.id));
   if (!first) throw new Error('no winner');
   const winner = parseWinner(first);
   const prizes = Array.from({ length: 1500 }, (_, prize) => prize);
-  for (let copy = 0; copy < 5; copy++) {
+  for (let copy = 0; copy < 4; copy++) {
     const other = {
       ...record,
       id: `copy${copy}`,
@@ -185,8 +185,8 @@ test('more winners than fit into an answer continue in the next, each once and i
   for (const { draws } of parts)
     expect(draws.flatMap((each) => each.prizes).length).toBeLessThanOrEqual(resultsAtOnce);
   const names = parts.flatMap(({ draws }) => draws.flatMap((each) => each.prizes.map(({ name }) => name)));
-  expect(names).toEqual([0, 1, 2, 3, 4].flatMap((copy) => prizes.map((prize) => `Vinst ${copy}/${prize}`)));
-  expect(new Set(parts.flatMap(({ draws }) => draws.map((each) => each.id))).size).toBe(5);
+  expect(names).toEqual([0, 1, 2, 3].flatMap((copy) => prizes.map((prize) => `Vinst ${copy}/${prize}`)));
+  expect(new Set(parts.flatMap(({ draws }) => draws.map((each) => each.id))).size).toBe(4);
   expect(drawIdOf(record)).toBe(id);
 
   const url = `${cloud.url}/api/ticketbase/${lottery}/results`;

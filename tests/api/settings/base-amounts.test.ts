@@ -3,13 +3,12 @@ import { editSettings, readSettings } from '../../../shared/contract/settings.ts
 import { baseAmounts } from '../../../shared/domain/base-amounts.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import type { OpsAnswer } from '../../../shared/ops.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
+import { testClub } from '../../support/cloud.ts';
 
 const today = dayOf(new Date());
 
 test('operators add, confirm and remove base amounts without a release; the settings and the limit follow', async () => {
-  const cloud = await ownCloud();
-  const club = await cloud.club();
+  const { cloud, club } = await testClub();
   const send = async (fields: object) =>
     (
       await cloud.local.invoke('runOps', {
