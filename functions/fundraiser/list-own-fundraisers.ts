@@ -1,12 +1,11 @@
 import { donorsAtOnce, listOwnFundraisers } from '../../shared/contract/fundraiser.ts';
-import { toSek } from '../../shared/domain/money.ts';
 import { donorsAfter, type DonorRecord, parseDonor, toDonor } from '../store/donor-record.ts';
 import { implement } from '../kernel/implement.ts';
 import { nestedPart } from '../kernel/nested-part.ts';
 import { newestFirst, positionByDate } from '../store/page.ts';
 import { keys } from '../store/keys.ts';
 import { fullName } from '../store/shown-name.ts';
-import { type ListedFundraiser, listByState, toFundraiser } from '../store/fundraiser-record.ts';
+import { type ListedFundraiser, listByState, toSummedFundraiser } from '../store/fundraiser-record.ts';
 
 /** Donors read in parallel with the fundraisers: more than most members ever have. */
 const firstRead = 100;
@@ -47,8 +46,7 @@ export const handler = implement(
     const createdBy = fullName(caller);
     return {
       items: held.map(({ holder, items }) => ({
-        ...toFundraiser(holder),
-        sum: toSek(holder.view.sum),
+        ...toSummedFundraiser(holder),
         donors: items.map((donor) => toDonor(donor, createdBy)),
       })),
       next,

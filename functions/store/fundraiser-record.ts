@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Fundraiser } from '../../shared/contract/fundraiser.ts';
+import type { Fundraiser, SummedFundraiser } from '../../shared/contract/fundraiser.ts';
 import { toSek } from '../../shared/domain/money.ts';
 import { slugOf } from '../../shared/domain/slug.ts';
 import { imageKeys, imageUrl } from './image-address.ts';
@@ -78,3 +78,9 @@ export function toFundraiser({ id, view }: ListedFundraiser): Fundraiser {
     goal: goal === undefined ? null : toSek(goal),
   };
 }
+
+/** A fundraiser with what all donors have given. */
+export const toSummedFundraiser = (listed: ListedFundraiser): SummedFundraiser => ({
+  ...toFundraiser(listed),
+  sum: toSek(listed.view.sum),
+});

@@ -27,11 +27,15 @@ export type Fundraiser = z.infer<typeof Fundraiser>;
 /** Maximum donors in one part of a list: with the longest details they fit into one answer. */
 export const donorsAtOnce = 1900;
 
+/** `sum` is the total of all donors (SEK). */
+export const SummedFundraiser = z.extend(Fundraiser, { sum: z.number() });
+export type SummedFundraiser = z.infer<typeof SummedFundraiser>;
+
 /**
- * `sum` is the total of all donors (SEK); `donors` are the caller's own. If they do not fit into one part, the
- * fundraiser is repeated in the next part with the remaining ones.
+ * `donors` are the caller's own. If they do not fit into one part, the fundraiser is repeated in the next part with the
+ * remaining ones.
  */
-export const OwnFundraiser = z.extend(Fundraiser, { sum: z.number(), donors: z.array(Donor) });
+export const OwnFundraiser = z.extend(SummedFundraiser, { donors: z.array(Donor) });
 export type OwnFundraiser = z.infer<typeof OwnFundraiser>;
 
 /** Donor names on one page of a fundraiser's summary. */
@@ -82,13 +86,13 @@ const byId = z.object({ id });
 export const listFundraisers = defineRoute('GET', '/fundraiser', {
   summary: 'The fundraisers that are not archived, newest first',
   access: 'admin',
-  answer: json(z.array(Fundraiser)),
+  answer: json(z.array(SummedFundraiser)),
   grants: ['table:read'],
 });
 export const listArchivedFundraisers = defineRoute('GET', '/fundraiser/closed', {
   summary: 'The archived fundraisers, newest first',
   access: 'admin',
-  answer: json(z.array(Fundraiser)),
+  answer: json(z.array(SummedFundraiser)),
   grants: ['table:read'],
 });
 export const listOwnFundraisers = defineRoute('GET', '/fundraiser/user', {

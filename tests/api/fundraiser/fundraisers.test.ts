@@ -38,9 +38,11 @@ test('lists a fundraiser with a slug of its name, open until 23:59 in Stockholm'
       createdDate: expect.any(String) as string,
       image: null,
       goal: null,
+      sum: 0,
     },
   ]);
-  expect((await club.admin.call(readFundraiser, { params: { id } })).body).toEqual(body[0]);
+  const { sum: _, ...shown } = body[0] ?? {};
+  expect((await club.admin.call(readFundraiser, { params: { id } })).body).toEqual(shown);
 });
 
 test('reports all broken rules together, the date included', async () => {
@@ -86,6 +88,7 @@ test('changing a fundraiser keeps its sum, donors and image', async () => {
   const { body } = await club.admin.call(readFundraiserStats, { params: { id } });
   expect(body).toMatchObject({ fundraiser: { id, name: 'Ny' }, sum: 0.3 });
   expect(body.donors).toHaveLength(2);
+  expect((await club.admin.call(listFundraisers, {})).body).toMatchObject([{ id, sum: 0.3 }]);
   const { image } = (await club.admin.call(readFundraiser, { params: { id } })).body;
   expect(image).toMatch(new RegExp(`^/media/${key}\\?v=\\w+$`));
   expect((await fetch(`${cloud.url}${image}`)).headers.get('content-type')).toBe('image/png');

@@ -1,4 +1,5 @@
-import type { Fundraiser } from '../../../shared/contract/fundraiser.ts';
+import type { SummedFundraiser } from '../../../shared/contract/fundraiser.ts';
+import { formatSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { Link } from '../../components/link.tsx';
 import { CardPicture } from '../../components/card-picture.tsx';
@@ -12,8 +13,8 @@ const deadlines = {
 };
 
 /** A fundraiser in an admin's list. */
-function FundraiserCard({ fundraiser }: { readonly fundraiser: Fundraiser }) {
-  const { id, name, description, createdDate, image } = fundraiser;
+function FundraiserCard({ fundraiser }: { readonly fundraiser: SummedFundraiser }) {
+  const { id, name, description, createdDate, image, sum, goal } = fundraiser;
   const path = publicPath(fundraiser);
   return (
     <article className="card fundraiser-card">
@@ -22,6 +23,18 @@ function FundraiserCard({ fundraiser }: { readonly fundraiser: Fundraiser }) {
         <h2>{name}</h2>
         <p className="soft small">Skapad {dayOf(createdDate)}</p>
       </div>
+      <p>
+        <span className="fundraiser-sum" translate="no">
+          {formatSek(sum)}
+        </span>{' '}
+        insamlat
+        {goal !== null && (
+          <>
+            {' '}
+            av <span translate="no">{formatSek(goal)}</span>
+          </>
+        )}
+      </p>
       <p className="fundraiser-description">{description}</p>
       <p className="small">
         <span className="soft">Insamlingens sida</span>
@@ -43,7 +56,7 @@ function FundraiserCard({ fundraiser }: { readonly fundraiser: Fundraiser }) {
   );
 }
 
-export const FundraiserCards = ({ fundraisers }: { readonly fundraisers: readonly Fundraiser[] }) => (
+export const FundraiserCards = ({ fundraisers }: { readonly fundraisers: readonly SummedFundraiser[] }) => (
   <div className="cards">
     {fundraisers.map((fundraiser) => (
       <FundraiserCard key={fundraiser.id} fundraiser={fundraiser} />
