@@ -81,7 +81,7 @@ export function FundraiserCard({ fundraiser, now, isPrimary }: FundraiserCardPro
         >
           {(donor) => (
             <Link className="home-ticket" to={`/donor/edit/${donor.id}`}>
-              <span className="home-buyer strong" translate="no">
+              <span className="home-buyer two-lines strong" translate="no">
                 {donor.displayName}
               </span>
               <span>{formatGift(donor)}</span>

@@ -41,7 +41,7 @@ export function TicketList({ tickets, lottery }: TicketListProps) {
           <span className="home-number" translate="no">
             {entry.ticket.number}
           </span>
-          <span className="home-buyer" translate="no">
+          <span className="home-buyer two-lines" translate="no">
             {buyerOf(entry)}
           </span>
           <StateBadge entry={entry} />

@@ -91,7 +91,7 @@ export function MembersPage() {
               >
                 {(user) => (
                   <Link className="member" to={`/user/${user.id}`}>
-                    <span className="member-name strong" translate="no">
+                    <span className="member-name two-lines strong" translate="no">
                       {nameOf(user)}
                     </span>
                     <span className="soft small">

@@ -55,7 +55,11 @@ export function MemberList({ standings, members, lottery, tracksPayments = false
     >
       {(standing) => (
         <div className="team-member">
-          <Link className="team-member-name strong" to={`/user/${standing.member.id}`} translate="no">
+          <Link
+            className="team-member-name two-lines strong"
+            to={`/user/${standing.member.id}`}
+            translate="no"
+          >
             {nameOf(standing)}
           </Link>
           <span className="team-member-sold">

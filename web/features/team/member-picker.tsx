@@ -76,7 +76,7 @@ export function MemberPicker({ members, quantity }: MemberPickerProps) {
                 )
               }
             />
-            <span className="team-choice-name" translate="no">
+            <span className="team-choice-name two-lines" translate="no">
               {nameOf(member)}
             </span>
             <span className="team-choice-count">

@@ -31,7 +31,7 @@ function Row({ entry, onRemove }: RowProps) {
       <Link className="user-ticket-number" to={`/ticket/${ticket.id}`} translate="no">
         {ticket.number}
       </Link>
-      <span className="user-ticket-buyer">
+      <span className="user-ticket-buyer two-lines">
         {customer === undefined ? (
           <span className={isWaiting ? 'badge due' : 'badge'}>{isWaiting ? 'Väntar' : 'Ej Såld'}</span>
         ) : (
