@@ -38,6 +38,7 @@ export type Filter = (typeof filters)[number]['key'];
 
 /** '34 av 50 · 1 700 kr · 600 kr saknas': sold tickets, their price, and what has not reached team or club. */
 export function teamLine({ totals, trackPayments }: TeamSettlement): string {
+  if (totals.assigned === 0) return 'Inga lotter utdelade än';
   const sold = `${formatNumber(totals.sold)} av ${formatNumber(totals.assigned)}`;
   if (!trackPayments) return sold;
   const missing = totals.unpaid + totals.owed;

@@ -6,6 +6,7 @@ import type { Team } from '../../../shared/contract/structure.ts';
 import type { User } from '../../../shared/contract/user.ts';
 import { isActive, percentOf } from '../../../shared/domain/lottery.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { Link } from '../../components/link.tsx';
 import { FactList } from '../../components/facts.tsx';
 import { MailAll } from '../../components/mail-all.tsx';
 import { MailActivations } from '../../components/mail-activations.tsx';
@@ -43,7 +44,17 @@ export function TeamTab({ team, members }: TeamTabProps) {
   );
 }
 
-const addMembers = <Empty>Laget har inga medlemmar än. Lägg till dem under fliken Lägg till.</Empty>;
+const addMembers = (
+  <Empty
+    action={
+      <Link className="button primary" to="?flik=lagg-till">
+        Lägg till
+      </Link>
+    }
+  >
+    Laget har inga medlemmar än.
+  </Empty>
+);
 
 function WithoutLottery({ members }: Pick<TeamTabProps, 'members'>) {
   return (
@@ -105,9 +116,18 @@ function InLottery({
             <>
               <p className="team-line">{teamLine(found)}</p>
               <p className="soft small">{saleText(lottery, now)}</p>
-              <div className="team-bar" aria-hidden="true">
-                <span style={{ width: `${percentOf(found.totals.sold, found.totals.assigned)}%` }} />
-              </div>
+              {found.totals.assigned > 0 && (
+                <div className="team-bar" aria-hidden="true">
+                  <span style={{ width: `${percentOf(found.totals.sold, found.totals.assigned)}%` }} />
+                </div>
+              )}
+              {found.totals.assigned === 0 && members.length > 0 && isActive(lottery, now) && (
+                <div className="row">
+                  <Link className="button primary" to="?flik=tilldela">
+                    Tilldela lott
+                  </Link>
+                </div>
+              )}
               {members.length === 0 ? (
                 addMembers
               ) : (

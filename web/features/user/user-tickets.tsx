@@ -109,6 +109,12 @@ function LotteryGroup({ lottery, onRemove }: LotteryGroupProps) {
   );
 }
 
+const assign = (
+  <Link className="button primary" to="?flik=tilldela">
+    Tilldela lott
+  </Link>
+);
+
 /** A user's tickets by lottery; an admin takes unsold ones back. */
 export function UserTickets({ tickets }: { readonly tickets: Query<readonly SellerLottery[]> }) {
   const remove = useMutation(deleteTicket, { success: 'Borttagen' });
@@ -121,7 +127,7 @@ export function UserTickets({ tickets }: { readonly tickets: Query<readonly Sell
     if (yes) await remove.send({ params: { id: ticket.id } });
   };
   return (
-    <PageState of={tickets} empty={<Empty>Inga lotter än. Dela ut dem under fliken Tilldela lott.</Empty>}>
+    <PageState of={tickets} empty={<Empty action={assign}>Inga lotter än.</Empty>}>
       {(lotteries) =>
         lotteries.map((lottery) => (
           <LotteryGroup key={lottery.id} lottery={lottery} onRemove={(entry) => void ask(entry)} />
