@@ -14,7 +14,7 @@ export function Figures({ figures }: FiguresProps) {
       </h2>
       <dl className="account-figures">
         {figures.map(([name, sek, note]) => (
-          <div key={name}>
+          <div key={name} className={name === 'Resultat' ? 'account-result' : undefined}>
             <dt>{name}</dt>
             <dd translate="no">{formatSek(sek)}</dd>
             {note !== '' && <dd className="soft small">{note}</dd>}
