@@ -45,7 +45,7 @@ function Pages({ rows }: { readonly rows: readonly Row[] }) {
             </Link>
             <p className="row small soft">
               {row.title !== nameOf(row.key) && <span>{nameOf(row.key)}</span>}
-              <span>{languageOf(row.cultureName)}</span>
+              {row.cultureName !== defaultCulture && <span>{languageOf(row.cultureName)}</span>}
               {!row.isWritten && <span className="badge due">Ingen text</span>}
             </p>
           </li>

@@ -39,7 +39,7 @@ const keyOf = ({ id }: Donor) => id;
 /** A donor's row: the gift, and the seller who registered it. */
 function DonorRow({ donor }: { readonly donor: Donor }) {
   const { id, displayName, contactPerson, email, phone, createdBy, createdDate } = donor;
-  const reach = [contactPerson, email, phone].filter(Boolean).join(' · ');
+  const reach = [contactPerson, email, phone.replaceAll(' ', '\u00A0')].filter(Boolean).join(' · ');
   return (
     <Link className="fundraiser-donor" to={`/donor/edit/${id}`}>
       <span>

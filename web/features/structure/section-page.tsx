@@ -74,7 +74,6 @@ export function SectionPage() {
           <>
             <PageHeader
               title={title}
-              lead="Sektion"
               actions={<ImportLink />}
               crumbs={[{ label: 'Sektioner', to: '/admin/sections' }, { label: title }]}
             />
