@@ -6,7 +6,7 @@ import { useNow } from '../../components/use-now.ts';
 /** Shown while tickets are on sale: later buyers miss prizes drawn today. */
 export function SaleBanner({ lottery }: { readonly lottery: Lottery }) {
   const now = useNow();
-  const until = dayAndTimeOf(lottery.validUntilDate);
+  const until = <span className="unbroken">{dayAndTimeOf(lottery.validUntilDate)}</span>;
   return saleIsOpen(lottery, now) ? (
     <p className="sale-banner open no-print">
       <span className="strong">Försäljningen pågår</span> <span>till {until}</span>

@@ -17,7 +17,7 @@ export function Deadline({ of: state, now, over }: DeadlineProps) {
   if (!isActive(state, now))
     return (
       <span className="home-due">
-        {over} {dayAndTimeOf(state.validUntilDate)}
+        {over} <span className="unbroken">{dayAndTimeOf(state.validUntilDate)}</span>
       </span>
     );
   const days = daysLeft(state, now);
