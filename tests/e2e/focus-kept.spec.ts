@@ -23,7 +23,7 @@ test(
     const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
     await rest(page);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
-    await press(page, button('Betala'));
+    await press(page, button('Visa Swish-koden'));
     await expect(button('Betald')).toBeFocused();
     await press(page, button('Betald på annat sätt'));
     await expect(button('Swish')).toBeFocused();

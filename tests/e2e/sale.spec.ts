@@ -136,7 +136,7 @@ test('the payment of an earlier sale is changed from any of its tickets, which a
   await page.goto(`/ticket/${second}`);
   const card = page.getByRole('region', { name: 'Betalning' });
   await expect(card.getByRole('link', { name: 'Lott 1' })).toBeVisible();
-  await card.getByRole('button', { name: 'Betala', exact: true }).click();
+  await card.getByRole('button', { name: 'Visa Swish-koden' }).click();
   expect(await readQr(page)).toMatch(new RegExp(`^C${payee};50,00;`));
   await card.getByRole('button', { name: 'Betald på annat sätt' }).click();
   await card.getByRole('button', { name: 'Kontant' }).click();

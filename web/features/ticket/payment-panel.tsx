@@ -201,7 +201,7 @@ export function PaymentPanel({ sale, onChange, pay }: PaymentPanelProps) {
         <div className="pay-choices">
           {swish !== null && !isPaying && (
             <button type="button" className="button" onClick={() => setOpen('code')}>
-              Betala
+              Visa Swish-koden
             </button>
           )}
           <button
