@@ -145,9 +145,11 @@ test('signing out asks: what waits is sent first, or thrown away; nothing of the
   };
   await sellOffline(page, first, 'Farmor');
   await signOut();
-  await expect(question).toContainText('1 köp på den här telefonen är inte skickade.');
+  await expect(question).toContainText(
+    '1 köp på den här telefonen är inte skickat. Loggar du ut tas det bort',
+  );
   await question.getByRole('button', { name: 'Skicka först' }).click();
-  await expect(question).toContainText('Det gick inte att skicka dem nu.');
+  await expect(question).toContainText('Det gick inte att skicka nu.');
   await question.getByRole('button', { name: 'Avbryt' }).click();
   await page.context().setOffline(false);
   await expect.poll(() => soldIn(club)).toEqual(['1 Farmor']);

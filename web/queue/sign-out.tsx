@@ -22,11 +22,12 @@ const counted = (count: number): string => (count === 1 ? '1 köp' : `${formatNu
 function about(sales: readonly WaitingSale[], hasTried: boolean): string {
   const refused = sales.filter(({ refusal }) => refusal !== undefined).length;
   if (refused === sales.length) return `${counted(refused)} gick inte att registrera och behöver dig.`;
-  const left = `${counted(sales.length - refused)} på den här telefonen är inte skickade.`;
+  const unsent = sales.length - refused;
+  const left = `${counted(unsent)} på den här telefonen är inte ${unsent === 1 ? 'skickat' : 'skickade'}.`;
   const hasArrived = sales.some(({ isTried, refusal }) => isTried === true && refusal === undefined);
   const perhaps =
     sales.length === 1 ? ' Det kan redan ha kommit fram.' : ' Något av dem kan redan ha kommit fram.';
-  return `${left}${hasTried ? ' Det gick inte att skicka dem nu.' : ''}${hasArrived ? perhaps : ''}`;
+  return `${left}${hasTried ? ' Det gick inte att skicka nu.' : ''}${hasArrived ? perhaps : ''}`;
 }
 
 /** Asks what to do with the waiting sales: send them first, or discard them (R532). */
@@ -60,7 +61,7 @@ function SignOutDialog({ userId, sales, answer }: SignOutDialogProps) {
     >
       <h2 id="sign-out-title">Vill du logga ut?</h2>
       <p className="soft" role="status">
-        {about(left, hasTried)} Loggar du ut tas de bort från telefonen.
+        {about(left, hasTried)} Loggar du ut tas {left.length === 1 ? 'det' : 'de'} bort från telefonen.
       </p>
       <div className="confirm-buttons">
         <button type="button" className="button" onClick={() => answer('stay')}>
