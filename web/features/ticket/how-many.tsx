@@ -7,9 +7,11 @@ import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useForm } from '../../components/form/form-state.ts';
 import { enumerated } from '../../../shared/domain/enumeration.ts';
 
-/** How many numbers are shown at first for choosing, and the counts that are one tap away. */
+/** How many numbers are shown at first for choosing. */
 const firstSeen = 60;
+/** The counts that are one tap away, and those that follow for a large buyer. */
 const quickCounts = [1, 2, 3, 5, 10];
+const largeCounts = [20, 30, 50];
 /** Runs of numbers that a page's name has room for. */
 const mostRuns = 3;
 
@@ -68,7 +70,7 @@ export function HowMany({ unsold, price, onChosen }: HowManyProps) {
   };
   const toggle = (ticket: Ticket) =>
     choose(chosen.includes(ticket) ? chosen.filter((one) => one !== ticket) : [...chosen, ticket]);
-  const quick = quickCounts.filter((each) => each <= most);
+  const quick = [...quickCounts, ...(count < 10 ? [] : largeCounts)].filter((each) => each <= most);
   const numbers = chosen.map(({ number }) => number).toSorted((one, other) => one - other);
   useChosen(numbers, onChosen);
   return (
