@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { test } from './club.ts';
 import { agree, desktop, expect, mailTo, phone, refusals } from './fixtures.ts';
+import { sell, texts } from './seller.ts';
 
 const touch = { hasTouch: true, isMobile: true };
 const buyer = ['Farmor', 'Ek', '070-174 06 11', 'farmor.ek@saljaren.example'] as const;
@@ -224,4 +225,18 @@ test("a press of 'Sälj' at the foot keeps what is typed for the ticket that it 
   await again;
   await expect(name).toHaveValue('Gunhild');
   await expect(page).toHaveURL(new RegExp(`/ticket/${ticketId}$`));
+});
+
+test("a phone's keyboard goes from field to field, and sells nothing (R677)", async ({ club, signedIn }) => {
+  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
+  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`, touch);
+  await page.getByLabel('Förnamn').tap();
+  for (const [label, text] of texts) {
+    await expect(page.getByLabel(label)).toBeFocused();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByLabel('Email')).not.toBeFocused();
+  await expect(sell(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
 });

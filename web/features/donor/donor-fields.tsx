@@ -1,4 +1,5 @@
 import { EmailField, PhoneField } from '../../components/form/contact-fields.tsx';
+import { useEnterKey } from '../../components/form/enter-key.ts';
 import { CheckField } from '../../components/form/check-field.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { TextField } from '../../components/form/fields.tsx';
@@ -21,6 +22,7 @@ export const blankDonor = {
 
 /** Donor and gift, with contact details, which only the club sees. */
 export function DonorFields() {
+  useEnterKey();
   return (
     <>
       <div className="donor-gift">

@@ -8,6 +8,7 @@ import { formatKronor } from '../../../shared/domain/money.ts';
 import { AgeField, ageRule } from '../../components/form/age-field.tsx';
 import { EmailField, PhoneField } from '../../components/form/contact-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import { useEnterKey } from '../../components/form/enter-key.ts';
 import { doubt } from '../../components/form/doubt.ts';
 import { TextField } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
@@ -43,6 +44,7 @@ interface RowFormProps {
 export function RowForm({ lottery, ticket, last, onSold, onSkip }: RowFormProps) {
   const { id: sellerId } = useUser();
   const sell = useSell();
+  useEnterKey();
   const { ageLimit, price, trackPayments } = lottery;
   const paidAtOnce = trackPayments && isPaidAtOnce(lottery);
   const adult = paidAtOnce ? AdultPaidRow : AdultRow;

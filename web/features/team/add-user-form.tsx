@@ -6,6 +6,7 @@ import { ProtectionFields } from '../../components/protection-fields.tsx';
 import { Can } from '../../session/can.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import { useEnterKey } from '../../components/form/enter-key.ts';
 import { doubt } from '../../components/form/doubt.ts';
 
 const empty = { firstName: '', lastName: '', email: '' };
@@ -14,6 +15,7 @@ const emptyForAdmin = { ...empty, protected: false, alias: '' };
 /** Adds a member to the team; they choose a password through the activation mail. */
 export function AddUserForm({ teamId }: { readonly teamId: string }) {
   const { isAdmin } = useUser();
+  useEnterKey();
   const add = useMutation(createUser, { success: 'Användare tillagd' });
   return (
     <section className="card" aria-labelledby="add-user-title">

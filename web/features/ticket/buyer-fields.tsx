@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { EmailField, PhoneField } from '../../components/form/contact-fields.tsx';
+import { useEnterKey } from '../../components/form/enter-key.ts';
 import { TextField } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { lastBuyer } from './last-buyer.ts';
@@ -34,6 +35,7 @@ function EmailOrNone() {
 
 /** Contact details of a buyer. */
 export function ReachFields() {
+  useEnterKey();
   return (
     <>
       <PhoneField enterKeyHint="next" />
