@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { zipped } from '../../../functions/spreadsheet/zip.ts';
 import { readFile } from '../../../web/components/table-file/read-file.ts';
+import { workbookParts } from '../../../web/components/table-file/workbook-parts.ts';
 import { guessLayout } from '../../../web/features/import/member-columns.ts';
 import { readMembers } from '../../../web/features/import/member-rows.ts';
 import { sentencesOf } from '../../../web/features/import/sentences.ts';
@@ -71,4 +74,13 @@ test.each([
   ['Grupptyp;Årskull;Grupp;Namn', { teamName: 2, name: 3 }],
 ])('the columns of %s', (header, columns) => {
   expect(guessLayout([header.split(';')]).columns).toEqual(columns);
+});
+
+test('a small workbook that is huge unpacked is refused, whatever size it declares', async () => {
+  const name = 'xl/worksheets/sheet1.xml';
+  const parts = [' '.repeat(1_000_001)];
+  const bytes = await zipped(Readable.from([{ name, parts }]));
+  const listed = Buffer.from(bytes).lastIndexOf('PK\u0001\u0002');
+  new DataView(bytes.buffer, bytes.byteOffset).setUint32(listed + 24, 10, true);
+  await expect(workbookParts(bytes, /xml/, 1_000_000)).rejects.toThrow('too large');
 });

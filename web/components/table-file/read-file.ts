@@ -142,10 +142,9 @@ async function readWorkbook(
   bytes: Uint8Array,
   { sheet: sheetName, fillsMerged = false }: ReadOptions,
 ): Promise<ReadFile> {
-  const [{ default: readSheets }, markup] = await Promise.all([
-    import('read-excel-file/universal'),
-    markupOf(bytes),
-  ]);
+  // First, since it refuses a workbook that is too large unpacked.
+  const markup = await markupOf(bytes);
+  const { default: readSheets } = await import('read-excel-file/universal');
   const sheets = (await readSheets(new Blob([bytes as BlobPart]))).map(({ sheet, data }, index) => ({
     name: sheet,
     grid: data.map((row) => row.map(textOf)),
@@ -181,10 +180,7 @@ const isTable = (grid: Grid): boolean =>
 
 /** For each sheet, in the workbook's order, what its rows do not show: its XML, and whether it is hidden. */
 async function markupOf(bytes: Uint8Array) {
-  const parts = await workbookParts(
-    bytes,
-    /^xl\/(worksheets\/[^/]+\.xml|workbook\.xml|_rels\/workbook\.xml\.rels)$/,
-  );
+  const parts = await workbookParts(bytes, /\.(xml|rels)$/);
   if (![...parts.keys()].some((name) => name.startsWith('xl/worksheets/')))
     throw new NoTable('Filen är ingen Excel-fil (xlsx). Välj en CSV-fil eller en Excel-fil.');
   const relations = (parts.get('xl/_rels/workbook.xml.rels') ?? '').match(/<Relationship\s[^>]*>/g) ?? [];

@@ -1,16 +1,35 @@
-/** Bytes of a part that are read: enough for a hundred thousand rows. */
-const largestPart = 100_000_000;
+/** Bytes of all parts together, unpacked: enough for a hundred thousand rows. */
+const largestWhole = 200_000_000;
 
-/** The texts, by name, of the parts of a workbook (a zip) whose names match. None if it is not a readable zip. */
-export async function workbookParts(bytes: Uint8Array, name: RegExp): Promise<Map<string, string>> {
+/**
+ * The texts, by name, of the parts of a workbook (a zip) whose names match. None if it is not a readable zip.
+ * @param left bytes that they may have unpacked, whatever sizes the zip declares
+ * @throws if they have more
+ */
+export async function workbookParts(
+  bytes: Uint8Array,
+  name: RegExp,
+  left = largestWhole,
+): Promise<Map<string, string>> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const texts = new Map<string, string>();
+  const bounded = () =>
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        left -= chunk.length;
+        if (left < 0) controller.error(new Error('The workbook is too large.'));
+        else controller.enqueue(chunk);
+      },
+    });
   for (const entry of entriesOf(bytes, view)) {
-    if (!name.test(entry.name) || entry.size > largestPart) continue;
+    if (!name.test(entry.name)) continue;
     const header = entry.at + 26;
     const start = header + 4 + view.getUint16(header, true) + view.getUint16(header + 2, true);
     const data = bytes.slice(start, start + entry.packed);
-    texts.set(entry.name, entry.isDeflated ? await inflated(data) : new TextDecoder().decode(data));
+    texts.set(
+      entry.name,
+      entry.isDeflated ? await inflated(data, bounded()) : new TextDecoder().decode(data),
+    );
   }
   return texts;
 }
@@ -18,9 +37,8 @@ export async function workbookParts(bytes: Uint8Array, name: RegExp): Promise<Ma
 interface Entry {
   readonly name: string;
   readonly isDeflated: boolean;
-  /** Size in the zip, and unpacked, in bytes. */
+  /** Size in the zip, in bytes. */
   readonly packed: number;
-  readonly size: number;
   /** Where the entry's own header begins. */
   readonly at: number;
 }
@@ -38,7 +56,6 @@ function entriesOf(bytes: Uint8Array, view: DataView): Entry[] {
       name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
       isDeflated: view.getUint16(at + 10, true) === 8,
       packed: view.getUint32(at + 20, true),
-      size: view.getUint32(at + 24, true),
       at: view.getUint32(at + 42, true),
     });
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
@@ -53,7 +70,7 @@ function endOf(view: DataView): number | undefined {
   return undefined;
 }
 
-async function inflated(data: Uint8Array): Promise<string> {
+async function inflated(data: Uint8Array, bounded: TransformStream<Uint8Array>): Promise<string> {
   const stream = new Blob([data as BlobPart]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Response(stream).text();
+  return new Response(stream.pipeThrough(bounded)).text();
 }
