@@ -6,7 +6,7 @@ import { editSettings } from '../../shared/contract/settings.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { buyer } from '../support/club.ts';
 import { test } from './club.ts';
-import { desktop, expect, phone } from './fixtures.ts';
+import { agree, desktop, expect, phone } from './fixtures.ts';
 
 test("an Admin's home shows the sums of the chosen lottery, and what needs action leads to its place", async ({
   club,
@@ -26,7 +26,7 @@ test("an Admin's home shows the sums of the chosen lottery, and what needs actio
   await club.maker.addUser(
     { firstName: 'Nils', lastName: 'Ny', email: `nils@${club.urlKey}.example` },
     club.p12,
-    new Date(),
+    new Date(Date.now() - 86_400_000),
     { active: false },
   );
   const page = await signedIn(club.admin, desktop, '/home');
@@ -44,6 +44,9 @@ test("an Admin's home shows the sums of the chosen lottery, and what needs actio
   await page.keyboard.press('Escape');
   await waiting.getByRole('link', { name: /^Visa/ }).click();
   await expect(page.getByRole('list', { name: 'Medlemmar' }).getByRole('listitem')).toHaveText([/^Nils Ny/]);
+  await page.getByRole('button', { name: 'Skicka aktiveringsmail' }).click();
+  await agree(page, 'Skicka');
+  await expect(page.getByRole('status').filter({ hasText: 'Skickat till 1 adress.' })).toBeVisible();
   await page.getByRole('button', { name: /^Inte aktiva/ }).click();
   await expect(page.getByRole('link', { name: /^Saljare/ })).toBeVisible();
 
