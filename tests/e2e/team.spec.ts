@@ -103,6 +103,11 @@ test('an admin hands out to the whole club after a preview', async ({ club, sign
   await agree(page, 'Dela ut');
   await expect(page.getByText('Lotter tilldelade')).toBeVisible();
   await expect(page.getByText('Ingen behöver fler lotter.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Medlemmar som inte är aktiva' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Följ försäljningen' })).toHaveAttribute(
+    'href',
+    `/admin/stats/${lottery}`,
+  );
   await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -1) });
   await page.reload();
   await expect(page.getByText('ingen kan sälja det som delas ut nu')).toBeVisible();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { HandOut, handOut, type HandOutMode } from '../../../shared/contract/hand-out.ts';
 import { type Lottery, readLottery } from '../../../shared/contract/lottery.ts';
@@ -9,6 +10,7 @@ import { useWork } from '../../api/use-work.ts';
 import { NumberField } from '../../components/form/number-field.tsx';
 import { CheckField } from '../../components/form/check-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import { Link } from '../../components/link.tsx';
 import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
@@ -69,6 +71,7 @@ export function HandOutPage() {
 
 function HandOutForm({ lottery, teams }: { readonly lottery: Lottery; readonly teams: readonly Team[] }) {
   const work = useWork(handOut, { success: 'Lotter tilldelade' });
+  const [isDone, setIsDone] = useState(false);
   return (
     <section className="card" aria-label="Dela ut">
       <ContractForm
@@ -87,6 +90,7 @@ function HandOutForm({ lottery, teams }: { readonly lottery: Lottery; readonly t
           ok: 'Dela ut',
         })}
         send={(body) => work.send({ body })}
+        onDone={() => setIsDone(true)}
       >
         <ModeField />
         <NumberField name="quantity" label="Antal lotter till var och en" />
@@ -101,6 +105,19 @@ function HandOutForm({ lottery, teams }: { readonly lottery: Lottery; readonly t
           <WorkProgress label="Delar ut lotter" done={work.job.done} total={work.job.total} />
         )}
       </ContractForm>
+      {isDone && (
+        <div className="stack tight hand-out-next">
+          <p role="status">Lotterna är utdelade. Säljarna ser dem när de loggar in.</p>
+          <div className="row">
+            <Link className="button" to={`/admin/stats/${lottery.id}`}>
+              Följ försäljningen
+            </Link>
+            <Link className="button" to="/admin/members?visa=inte-aktiva">
+              Medlemmar som inte är aktiva
+            </Link>
+          </div>
+        </div>
+      )}
     </section>
   );
 }
