@@ -62,6 +62,27 @@ test('an admin sees where the money of a lottery is, and receives what a seller 
   await expect(page.getByRole('region', { name: 'Inlämningar' })).toContainText('till föreningen');
 });
 
+test('hand-ins are requested along with the sums, fifty at a time', async ({ club, signedIn }) => {
+  const lottery = await clubWithMoney(club);
+  const coin = { ticketBaseId: lottery, userId: club.seller.id, amount: 1, to: 'team' } as const;
+  for (let count = 0; count < 50; count++) await club.leader.call(createSettlement, { body: coin });
+  const page = await signedIn(club.treasurer, phone, '/admin/economy');
+  const first = page.waitForRequest(/\/settlement\?.*limit=50/);
+  await page.route(/\/ticketbase\/[^/]+\/settlement$/, async (route) => {
+    await first;
+    await route.continue();
+  });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Vårlotten/ })
+    .click();
+  const handIns = page.getByRole('region', { name: 'Inlämningar' });
+  await expect(handIns.getByRole('listitem')).toHaveCount(50);
+  await expect(handIns).not.toContainText('Söndagens kuvert');
+  await handIns.getByRole('button', { name: 'Visa äldre inlämningar' }).click();
+  await expect(handIns.getByRole('list', { name: 'Äldre inlämningar' })).toContainText('Söndagens kuvert');
+});
+
 test("a Kassör settles and reverses on a phone, and sees nothing else of an admin's", async ({
   club,
   signedIn,

@@ -2,12 +2,14 @@ import { useParams } from 'react-router-dom';
 import { readSales } from '../../../shared/contract/report.ts';
 import {
   listSettledLotteries,
+  listSettlements,
   readSettlement,
   type SettledLottery,
 } from '../../../shared/contract/settlement.ts';
 import { toOre, toSek } from '../../../shared/domain/money.ts';
 import { moneyFigures } from '../../../shared/domain/settlement.ts';
-import { together, useList, useQuery } from '../../api/use-query.ts';
+import type { ItemOf } from '../../api/call-whole.ts';
+import { type Query, together, useList, useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { lazily } from '../../components/lazily.tsx';
 import { NotFound } from '../../components/not-found.tsx';
@@ -27,6 +29,7 @@ const SalesPlot = lazily(async () => (await import('./sales-plot.tsx')).SalesPlo
 
 interface PlotProps {
   readonly lottery: SettledLottery;
+  readonly sales: Query<readonly ItemOf<typeof readSales>[]>;
   /** How long the sale goes on. */
   readonly until: string;
   /** Tickets handed out and not sold. */
@@ -34,8 +37,7 @@ interface PlotProps {
 }
 
 /** Sold tickets by day; for admins only. */
-function Plot({ lottery, until, left }: PlotProps) {
-  const sales = useList(readSales, { params: { id: lottery.id }, query: { by: 'team' } });
+function Plot({ lottery, sales, until, left }: PlotProps) {
   return (
     <section className="card" aria-labelledby="economy-plot">
       <div className="row spread">
@@ -57,6 +59,8 @@ export function EconomyPage() {
   const settlement = useQuery(readSettlement, { params: { id: ticketBaseId } });
   const lotteries = useQuery(listSettledLotteries, {});
   const isAdmin = may(user, 'admin');
+  const sales = useList(readSales, isAdmin ? { params: { id: ticketBaseId }, query: { by: 'team' } } : null);
+  const handIns = useQuery(listSettlements, { query: { ticketBaseId, limit: '50' } });
   return (
     <div className="page">
       <PageState
@@ -94,8 +98,8 @@ export function EconomyPage() {
                   <TeamMoney {...{ ticketBaseId, teams, sellers }} />
                 )}
               </section>
-              {isAdmin && <Plot lottery={lottery} until={left} left={totals.assigned - totals.sold} />}
-              <HandIns ticketBaseId={ticketBaseId} />
+              {isAdmin && <Plot {...{ lottery, sales }} until={left} left={totals.assigned - totals.sold} />}
+              <HandIns ticketBaseId={ticketBaseId} first={handIns} />
             </>
           );
         }}
