@@ -45,6 +45,8 @@ export async function importMembers(page: Page, word: string): Promise<void> {
   await page.getByRole('button', { name: 'Importera 600 medlemmar' }).click();
   await agree(page, 'Importera');
   await expect(page.getByText(/^Tillagda: 600\./)).toBeVisible();
+  // Missing from the list is only its Master, who cannot be removed.
+  await expect(page.getByRole('heading', { name: 'Finns inte i filen' })).toHaveCount(0);
 }
 
 /** Creates the first lottery from home, and hands out its tickets to everyone. */

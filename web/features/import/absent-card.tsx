@@ -60,7 +60,7 @@ export function AbsentCard({ work, preview: { absent, counts }, listed }: Absent
         {removing.state === 'done' && removing.result !== undefined && <Kept chosen={chosen} />}
       </>
     );
-  if (absent.length === 0) return null;
+  if (absent.every(isAdmin)) return null;
   const removable = absent.filter((user) => !isAdmin(user));
   const toggle = (id: string): void =>
     setChosen(chosen.has(id) ? new Set([...chosen].filter((each) => each !== id)) : new Set([...chosen, id]));
