@@ -86,7 +86,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ],
   [
     'leader',
-    /\/shared\/contract\/(structure|user|protection|report|settlement|service)\.|\/web\/api\/(use-report|use-work|is-passing)\./,
+    /\/shared\/(contract\/(structure|user|protection|report|settlement|service)|domain\/role-label)\.|\/web\/api\/(use-report|use-work|is-passing)\./,
   ],
   [
     'leader',

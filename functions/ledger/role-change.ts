@@ -1,4 +1,5 @@
 import { roles, type RoleName } from '../../shared/contract/roles.ts';
+import { roleLabel } from '../../shared/domain/role-label.ts';
 import { all, above, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Write } from '../store/write.ts';
@@ -41,7 +42,8 @@ export const roleLog = (by: string | null, now: Date, { id, view }: UserRecord, 
     text: role === null ? 'Tog en roll' : 'Gav en roll',
     changes: changed('roll', nameOf(view.role), nameOf(role)),
   });
-const nameOf = (role: number | null) => roles.find(({ id }) => id === role)?.name;
+const nameOf = (role: number | null) =>
+  roles.flatMap(({ id, name }) => (id === role ? [roleLabel(name)] : []))[0];
 
 /** The write that adjusts the club's count of Admins after a role change; none if the count stays the same. */
 export function countAdmins(

@@ -67,6 +67,6 @@ export function ownFaults(row: ListedRow): RowFault[] {
   });
   if (row.teamName === '') faults.push(fault('teamName', 'Fyll i lag'));
   if (row.role !== '' && row.role !== importedRole)
-    faults.push(fault('role', 'En lista kan bara ge rollen TeamAdmin'));
+    faults.push(fault('role', 'En lista kan bara ge rollen Lagledare'));
   return faults;
 }

@@ -59,8 +59,8 @@ test("a user's name has 2 to 50 characters, the email must be valid, and there i
   await choose(role.getByLabel('Ge en roll'), 'Admin');
   await role.getByRole('button', { name: 'Ge rollen' }).click();
   await expect(page.getByRole('status').getByText('Max en roll per användare')).toBeVisible();
-  await expect(role.getByText('TeamAdmin', { exact: true }).first()).toBeVisible();
-  await role.getByRole('button', { name: 'Ta bort rollen TeamAdmin' }).click();
+  await expect(role.getByText('Lagledare', { exact: true }).first()).toBeVisible();
+  await role.getByRole('button', { name: 'Ta bort rollen Lagledare' }).click();
   await expect(page.getByText('Borttagen')).toBeVisible();
   await expect(role.getByText('Ingen roll: Ledare säljer sina egna lotter.')).toBeVisible();
   await role.getByRole('button', { name: 'Ge rollen' }).click();
@@ -125,7 +125,7 @@ test('moving a user, giving a role and moving a team show what is missing until 
   };
   await page.goto(`/user/${club.seller.id}?flik=andra`);
   await expectChoice(region(page, 'Team'), 'Flytta till ett annat team', 'Fotboll – F10', 'Flytta');
-  await expectChoice(region(page, 'Roll'), 'Ge en roll', 'TeamAdmin', 'Ge rollen');
+  await expectChoice(region(page, 'Roll'), 'Ge en roll', 'Lagledare', 'Ge rollen');
   await page.goto(`/team/${club.p12}?flik=installningar`);
   const settings = region(page, 'Inställningar');
   await expectChoice(settings, 'Flytta till en annan sektion', 'Simning', 'Flytta');

@@ -87,7 +87,7 @@ async function addTeamAndLeader(admin: Page): Promise<void> {
   await addUser(admin, 'Lena', 'Ledare', at('ledare'));
   await admin.getByRole('link', { name: /Lena Ledare/ }).click();
   await admin.getByRole('tab', { name: 'Ändra' }).click();
-  await choose(admin.getByLabel('Ge en roll'), 'TeamAdmin');
+  await choose(admin.getByLabel('Ge en roll'), 'Lagledare');
   await admin.getByRole('button', { name: 'Ge rollen' }).click();
   await expect(admin.getByText('Tillagd')).toBeVisible();
 }

@@ -240,11 +240,11 @@ test('a step back or forward leads to where the page was left, a link to its top
   await page.goBack();
   await expect.poll(place).toBeGreaterThan(2000);
   // A list is found as it was searched.
-  await page.getByLabel('Sök namn, lag eller email').fill('nr 17');
+  await page.getByLabel('Sök namn, lag, roll eller email').fill('nr 17');
   await page.getByRole('link', { name: 'Alva Nr 175' }).click();
   await expect(page).toHaveURL(/\/user\//);
   await page.goBack();
-  await expect(page.getByLabel('Sök namn, lag eller email')).toHaveValue('nr 17');
+  await expect(page.getByLabel('Sök namn, lag, roll eller email')).toHaveValue('nr 17');
   await expect(page.getByText('11 av 300 medlemmar')).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
 });

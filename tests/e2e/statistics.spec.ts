@@ -186,13 +186,13 @@ test('admins and team leaders are listed, with a mail link for each group', asyn
   await page.getByRole('link', { name: 'Administratörer' }).click();
   const admins = page.getByRole('list', { name: 'Admin', exact: true }).getByRole('listitem');
   await expect(admins).toHaveText([/Admin Adminsson.*Kansli/, /Master Mastersson.*Kansli/]);
-  const leaders = page.getByRole('list', { name: 'TeamAdmin' }).getByRole('listitem');
+  const leaders = page.getByRole('list', { name: 'Lagledare' }).getByRole('listitem');
   await expect(leaders).toHaveText([/Annanledare Annanledaresson.*F10/, /Ledare Ledaresson.*P12/]);
   const mailLinkOf = (group: string) =>
     page.getByRole('link', { name: `Maila alla i gruppen ${group}`, exact: true }).getAttribute('href');
   const list = (...emails: string[]) => `mailto:?bcc=${emails.map(encodeURIComponent).join(',')}`;
   expect(await mailLinkOf('Admin')).toBe(list(club.admin.email, club.master.email));
-  expect(await mailLinkOf('TeamAdmin')).toBe(list(club.otherLeader.email, club.leader.email));
+  expect(await mailLinkOf('Lagledare')).toBe(list(club.otherLeader.email, club.leader.email));
   await leaders.nth(1).getByRole('link', { name: 'Ledare Ledaresson' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ledare Ledaresson' })).toBeVisible();
 });

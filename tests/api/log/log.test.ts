@@ -82,8 +82,8 @@ test('roles given and taken are logged, once where the request is repeated; a de
   await club.admin.call(takeRole, { params: { userId: id, roleId: 3 } });
   const entries = (await added()).slice(0, -since || undefined);
   expect(texts(entries).slice(0, 2)).toEqual([
-    'Tog en roll. roll: TeamAdmin → –',
-    'Gav en roll. roll: – → TeamAdmin',
+    'Tog en roll. roll: Lagledare → –',
+    'Gav en roll. roll: – → Lagledare',
   ]);
   expect(entries).toHaveLength(2);
   await club.maker.table.write({ delete: keys.user(id) });

@@ -46,7 +46,7 @@ test('a preview judges each row, names new teams and who is absent, and changes 
         'Rad 9, efternamn: Fyll i efternamn',
         'Rad 9, email: Email ej korrekt',
         'Rad 9, lag: Fyll i lag',
-        'Rad 9, roll: En lista kan bara ge rollen TeamAdmin',
+        'Rad 9, roll: En lista kan bara ge rollen Lagledare',
       ],
     },
     { line: 10, action: 'error', messages: ['Rad 10, lag: Högst 20 tecken i ett nytt lags namn'] },

@@ -78,9 +78,9 @@ export function AdministratorsPage() {
           of={admins}
         />
         <Group
-          title="TeamAdmin"
+          title="Lagledare"
           about="Lägger till säljare i sitt lag och tilldelar lotter."
-          nobody="Ingen är TeamAdmin än. Öppna en lagledares sida och ge rollen under Ändra."
+          nobody="Ingen är lagledare än. Öppna en medlems sida och ge rollen under Ändra."
           of={teamAdmins}
         />
       </div>

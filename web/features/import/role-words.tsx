@@ -1,5 +1,5 @@
-import { importedRole } from '../../../shared/contract/member-import.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { roleLabel } from '../../../shared/domain/role-label.ts';
 
 interface RoleWordsProps {
   /** Words of the role column, with their numbers of rows. */
@@ -21,13 +21,14 @@ export function RoleWords({ roles, chosen, onChange }: RoleWordsProps) {
     <fieldset className="import-options">
       <legend className="strong">Roller i listan</legend>
       <p className="soft small">
-        En lagledare ser sitt lags medlemmar och delar ut lotter. Andra roller ges under Administratörer.
+        En lagledare ser sitt lags medlemmar och delar ut lotter. Andra roller ges på medlemmens sida, under
+        Ändra.
       </p>
       <div className="table-file-layout">
         {words.map(([word, count]) => (
           <label key={word} className="stack tight">
             <span>
-              {word === importedRole ? 'Lagledare' : word}{' '}
+              {roleLabel(word)}{' '}
               <span className="soft small" translate="no">
                 {formatNumber(count)}
               </span>

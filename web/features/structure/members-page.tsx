@@ -2,6 +2,7 @@ import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { useSearchParams } from 'react-router-dom';
 import { listUsers, type User } from '../../../shared/contract/user.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { roleLabel } from '../../../shared/domain/role-label.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { useList } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
@@ -21,7 +22,10 @@ const orders = [
     compare: (one: User, other: User) => inSwedish(one.teamName, other.teamName) || byName(one, other),
   },
 ] as const;
-const textOf = (user: User) => `${nameOf(user)} ${user.teamName} ${shownEmail(user.email)}`;
+/** Team and role. */
+const belongings = ({ teamName, roleName }: User) =>
+  [teamName, roleLabel(roleName ?? '')].filter(Boolean).join(', ');
+const textOf = (user: User) => `${nameOf(user)} ${belongings(user)} ${shownEmail(user.email)}`;
 const keyOf = ({ id }: User) => id;
 
 const parameter = 'visa';
@@ -85,7 +89,7 @@ export function MembersPage() {
                 textOf={textOf}
                 orders={orders}
                 noun={['medlem', 'medlemmar']}
-                searchLabel="Sök namn, lag eller email"
+                searchLabel="Sök namn, lag, roll eller email"
                 label="Medlemmar"
                 className="members"
               >
@@ -94,9 +98,7 @@ export function MembersPage() {
                     <span className="member-name two-lines strong" translate="no">
                       {nameOf(user)}
                     </span>
-                    <span className="soft small">
-                      {[user.teamName, user.roleName].filter(Boolean).join(', ')}
-                    </span>
+                    <span className="soft small">{belongings(user)}</span>
                     {user.mailStatus !== undefined ? (
                       <span className="badge lost">Nås inte av mail</span>
                     ) : (

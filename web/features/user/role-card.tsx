@@ -6,6 +6,7 @@ import {
   takeRole,
   type User,
 } from '../../../shared/contract/user.ts';
+import { roleLabel } from '../../../shared/domain/role-label.ts';
 import { useAlerts } from '../../alerts/use-alerts.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery } from '../../api/use-query.ts';
@@ -38,7 +39,7 @@ export function RoleCard({ user }: { readonly user: User }) {
                 {has.map((role) => (
                   <li key={role.id} className="row spread">
                     <span className="strong" translate="no">
-                      {role.name}
+                      {roleLabel(role.name)}
                     </span>
                     {may.some(({ id }) => id === role.id) && (
                       <button
@@ -50,7 +51,7 @@ export function RoleCard({ user }: { readonly user: User }) {
                         Ta bort rollen
                         <span className="visually-hidden" translate="no">
                           {' '}
-                          {role.name}
+                          {roleLabel(role.name)}
                         </span>
                       </button>
                     )}
@@ -77,7 +78,7 @@ export function RoleCard({ user }: { readonly user: User }) {
                 name="roleId"
                 label="Ge en roll"
                 placeholder="Välj roll"
-                options={may.map(({ id, name }) => ({ value: String(id), label: name }))}
+                options={may.map(({ id, name }) => ({ value: String(id), label: roleLabel(name) }))}
                 hint={`${onlyOne}.`}
               />
             </ContractForm>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { readUser, type User } from '../../../shared/contract/user.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { roleLabel } from '../../../shared/domain/role-label.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { useTicketsOf } from '../../api/use-tickets.ts';
 import { lazily } from '../../components/lazily.tsx';
@@ -29,7 +30,7 @@ function Lead({ user }: { readonly user: User }) {
         ) : (
           <span className="badge due">Inte aktiv</span>
         )}
-        {user.roleName !== null && <span className="badge">{user.roleName}</span>}
+        {user.roleName !== null && <span className="badge">{roleLabel(user.roleName)}</span>}
         {user.protected && <span className="badge">Skyddade personuppgifter</span>}
         {user.email !== '' && (
           <a href={`mailto:${user.email}`} translate="no">
