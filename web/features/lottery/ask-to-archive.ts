@@ -32,9 +32,11 @@ export async function askToArchive(lottery: RunLottery): Promise<Question> {
   const money = lotteries.find((each) => each.id === id);
   const waits = waitsInLottery({ lottery, draws, sold, money }, new Date());
   if (waits.length === 0) return null;
+  const isOut = money !== undefined && money.unpaid + money.owed + money.holds > 0;
+  const later = isOut ? ' Pengarna kan tas emot under Ekonomi också efteråt.' : '';
   return {
     title: `Vill du arkivera ${name}?`,
-    text: `Allt är inte klart. ${waits.join(' ')} I ett arkiverat lotteri kan inga lotter säljas och inga vinnare dras.`,
+    text: `Allt är inte klart. ${waits.join(' ')} I ett arkiverat lotteri kan inga lotter säljas och inga vinnare dras.${later}`,
     ok: 'Arkivera',
   };
 }
