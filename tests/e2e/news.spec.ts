@@ -46,6 +46,7 @@ test('home shows the twelve newest news items, and the older ones on request', a
   for (let number = 1; number <= 13; number++) await write(club, { title: `Nyhet ${number}` });
   const news = region(await signedIn(club.seller, phone, '/home'), 'Nyheter');
   await expect(news.getByRole('heading', { level: 3 })).toHaveCount(12);
+  await expect(news.getByRole('list'), 'room for shadow and focus ring').toHaveCSS('padding-bottom', '20px');
   await news.getByRole('button', { name: 'Visa äldre nyheter' }).click();
   await expect(news.getByRole('heading', { level: 3 })).toHaveCount(13);
   await expect(news.getByRole('heading', { name: 'Nyhet 1', exact: true })).toHaveCount(1);
