@@ -52,7 +52,7 @@ test("a season's draw: made controlled, frozen, refused, approved, started, draw
   const { name, email } = controllerOf(club);
   await page.getByLabel('Kontrollantens namn').fill(name);
   await page.getByLabel('Kontrollantens email').fill(email);
-  await page.getByRole('button', { name: 'Mejla länken' }).click();
+  await page.getByRole('button', { name: 'Maila länken' }).click();
   await expect(step('Kontrollant')).toContainText(`${name}, ${email}`);
   await step('Kontrollant').getByRole('button', { name: 'Skicka länken igen' }).click();
   await agree(page, 'Skicka');

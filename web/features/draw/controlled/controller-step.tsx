@@ -31,7 +31,7 @@ function ControllerForm({ draw, onDone }: ControllerFormProps) {
       name="controller"
       schema={NamedController}
       initial={{ name: suggested?.name ?? '', email: suggested?.email ?? '' }}
-      submit="Mejla länken"
+      submit="Maila länken"
       undone="Inte skickat än"
       look={draw.frozenDate === undefined ? '' : 'primary'}
       ask={({ name: next, email }) =>
