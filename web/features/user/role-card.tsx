@@ -79,7 +79,7 @@ export function RoleCard({ user }: { readonly user: User }) {
                 label="Ge en roll"
                 placeholder="Välj roll"
                 options={may.map(({ id, name }) => ({ value: String(id), label: roleLabel(name) }))}
-                hint={`${onlyOne}.`}
+                hint={`${onlyOne}. En lagledare sköter sitt lag, en kassör pengarna och en admin hela föreningen.`}
               />
             </ContractForm>
           </>
