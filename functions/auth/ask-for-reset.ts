@@ -3,7 +3,7 @@ import { maxUsersPerEmail } from '../../shared/domain/shared-address.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { countOnce } from '../store/count-once.ts';
 import { retry } from '../store/retry.ts';
-import { equal } from '../store/expression.ts';
+import { equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
 import { mailPause, mailWaiting, waitsForMail } from '../ledger/activation.ts';

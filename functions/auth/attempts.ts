@@ -4,9 +4,8 @@ import { countEvent, eventsCounted, windowEnds } from '../kernel/throttle.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { absent } from '../store/expression.ts';
+import { absent, attempt, type Item, type Write } from '../store/write.ts';
 import { logPut, somebody } from '../store/log-record.ts';
-import { attempt, type Item, type Write } from '../store/write.ts';
 import type { UserRecord } from '../store/user-record.ts';
 
 /**

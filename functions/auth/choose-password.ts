@@ -1,10 +1,9 @@
 import { familyWrites, linking, renewing } from '../ledger/family.ts';
 import { retry } from '../store/retry.ts';
-import { equal } from '../store/expression.ts';
+import { equal, type Write } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
-import type { Write } from '../store/write.ts';
 import type { UserRecord } from '../store/user-record.ts';
 import { findAccount, findUsers } from '../store/user-repository.ts';
 import { readTries, seenBy } from './attempts.ts';

@@ -3,7 +3,7 @@ import type { Call } from '../kernel/call.ts';
 import { isSessionOf } from '../kernel/caller.ts';
 import { implement } from '../kernel/implement.ts';
 import { ApiError } from '../store/api-error.ts';
-import { all, equal } from '../store/expression.ts';
+import { all, equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { retry } from '../store/retry.ts';
 import { isAccountActive } from '../store/user-record.ts';

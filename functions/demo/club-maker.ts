@@ -5,7 +5,7 @@ import { openService } from '../kernel/resources.ts';
 import { signSession } from '../kernel/session.ts';
 import { handler as createSection } from '../structure/create-section.ts';
 import { handler as createTeam } from '../structure/create-team.ts';
-import { equal } from '../store/expression.ts';
+import { equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import { handler as createUser } from '../user/create-user.ts';

@@ -1,7 +1,6 @@
-import { equal } from '../store/expression.ts';
+import { attempt, equal } from '../store/write.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 import { type DonorRecord, erasedDetails, findDonor, parseDonor } from '../store/donor-record.ts';
 
 /** Anonymises these donors of a fundraiser. Sums and counts stay unchanged. */

@@ -1,6 +1,6 @@
 import { deleteDonor } from '../../shared/contract/donor.ts';
 import { implement } from '../kernel/implement.ts';
-import { equal } from '../store/expression.ts';
+import { equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { formatSek, toSek } from '../../shared/domain/money.ts';

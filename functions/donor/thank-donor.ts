@@ -2,7 +2,7 @@ import { thankDonor } from '../../shared/contract/donor.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
-import { equal } from '../store/expression.ts';
+import { equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { findDonor } from '../store/donor-record.ts';
 import { reachesDonor } from './registration.ts';

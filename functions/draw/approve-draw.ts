@@ -1,6 +1,6 @@
 import { approveDraw } from '../../shared/contract/control.ts';
 import { implement } from '../kernel/implement.ts';
-import { absent, all, equal } from '../store/expression.ts';
+import { absent, all, equal } from '../store/write.ts';
 import { decide } from './decide.ts';
 
 type Refused = 'draw.notFrozen' | 'draw.setChanged' | 'draw.started';

@@ -1,6 +1,6 @@
 import { callWinner } from '../../shared/contract/results.ts';
 import { implement } from '../kernel/implement.ts';
-import { absent, all, present } from '../store/expression.ts';
+import { absent, all, present } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';

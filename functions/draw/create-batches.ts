@@ -1,10 +1,9 @@
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 import { type DrawRecord, findDraw } from '../store/draw-record.ts';
-import { absent } from '../store/expression.ts';
+import { absent, attempt, type Item } from '../store/write.ts';
 import { ids, keys, shardsUpTo } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
-import { attempt, type Item } from '../store/write.ts';
 import { hasEmail } from '../store/buyer-record.ts';
 import { tryParseTicket } from '../store/ticket-record.ts';
 import {

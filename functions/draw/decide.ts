@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../../shared/contract/errors.ts';
 import { controllerOfDraw, logPut } from '../store/log-record.ts';
-import type { Changes, Condition } from '../store/expression.ts';
-import { all, equal } from '../store/expression.ts';
+import { all, type Changes, type Condition, equal } from '../store/write.ts';
 import { drawIdOf } from '../store/draw-record.ts';
 import { keys } from '../store/keys.ts';
 import { outboxPut, type Task } from '../store/outbox.ts';

@@ -1,7 +1,7 @@
 import { deleteDraw } from '../../shared/contract/draw.ts';
 import { oneLess, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
-import { absent, all, equal, sizeIs } from '../store/expression.ts';
+import { absent, all, equal, sizeIs } from '../store/write.ts';
 import { ids, keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';

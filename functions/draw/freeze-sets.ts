@@ -1,10 +1,9 @@
 import type { Bucket } from '../store/bucket.ts';
 import { directCandidates, type Prize, winnerAmong } from '../../shared/domain/draw.ts';
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
-import { absent, below, equal } from '../store/expression.ts';
+import { absent, attempt, below, equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 import { listTallies } from '../store/tally-record.ts';
 import { type DrawRecord, findDraw, prizeOf } from '../store/draw-record.ts';
 import {

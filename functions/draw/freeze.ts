@@ -6,14 +6,13 @@ import { keepSet } from '../ledger/sold-set.ts';
 import { settleLock } from '../ledger/terms-lock.ts';
 import { propagateVersion } from '../ledger/propagate-version.ts';
 import { drawIdOf, type DrawInLottery, type DrawRecord, readDrawInLottery } from '../store/draw-record.ts';
-import { absent, all, equal } from '../store/expression.ts';
+import { absent, all, attempt, equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 import type { Refused } from './draw-next.ts';
 import { saleIsOver } from './store-winner.ts';
 

@@ -1,8 +1,7 @@
-import { equal } from '../store/expression.ts';
+import { attempt, equal } from '../store/write.ts';
 import { findDraw } from '../store/draw-record.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 import type { WinnersTask } from './winner-letter.ts';
 
 /** Counts the recipients that a winner mail no longer waits for as not reached (R546). A test mail is not counted. */

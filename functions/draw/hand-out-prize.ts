@@ -1,6 +1,6 @@
 import { handOutPrize } from '../../shared/contract/controlled-draw.ts';
 import { implement } from '../kernel/implement.ts';
-import { absent, all, type Condition, equal, present } from '../store/expression.ts';
+import { absent, all, type Condition, equal, present } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';

@@ -2,10 +2,9 @@ import { randomId } from '../store/ids.ts';
 import { mailWinners } from '../../shared/contract/draw.ts';
 import { type Task, outboxPut } from '../store/outbox.ts';
 import { implement } from '../kernel/implement.ts';
-import { equal } from '../store/expression.ts';
+import { attempt, equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
-import { attempt } from '../store/write.ts';
 import { findDraw } from '../store/draw-record.ts';
 
 export const handler = implement(mailWinners, async ({ body, caller, resources: { table }, now, fail }) => {

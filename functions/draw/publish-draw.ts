@@ -1,6 +1,6 @@
 import { publishDraw } from '../../shared/contract/results.ts';
 import { implement } from '../kernel/implement.ts';
-import { absent, all, equal, present } from '../store/expression.ts';
+import { absent, all, equal, present } from '../store/write.ts';
 import { findDraw } from '../store/draw-record.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';

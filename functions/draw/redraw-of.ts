@@ -1,12 +1,11 @@
 import type { Bucket } from '../store/bucket.ts';
 import { keepSet, readSet, sizeOf, withNumbers } from '../ledger/sold-set.ts';
 import { type DrawRecord, isClosed } from '../store/draw-record.ts';
-import { absent, all, equal } from '../store/expression.ts';
+import { absent, all, equal, type Write } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import { outboxPut } from '../store/outbox.ts';
 import type { Table } from '../store/table.ts';
-import type { Write } from '../store/write.ts';
 import { findWinner } from '../store/winner-record.ts';
 
 interface Redrawing {

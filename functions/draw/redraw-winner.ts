@@ -1,7 +1,7 @@
 import { redrawWinner } from '../../shared/contract/controlled-draw.ts';
 import { implement } from '../kernel/implement.ts';
 import { drawIdOf, readDrawInLottery } from '../store/draw-record.ts';
-import { absent } from '../store/expression.ts';
+import { absent } from '../store/write.ts';
 import { ids, keys } from '../store/keys.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { listWinnersOf } from '../store/winner-record.ts';

@@ -1,6 +1,6 @@
 import { refuseDraw } from '../../shared/contract/control.ts';
 import { implement } from '../kernel/implement.ts';
-import { absent } from '../store/expression.ts';
+import { absent } from '../store/write.ts';
 import { decide } from './decide.ts';
 
 type Refused = 'draw.started';

@@ -1,7 +1,7 @@
 import { renamePrize } from '../../shared/contract/controlled-draw.ts';
 import { implement } from '../kernel/implement.ts';
 import { isClosed } from '../store/draw-record.ts';
-import { absent, all, equal, present } from '../store/expression.ts';
+import { absent, all, equal, present } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';

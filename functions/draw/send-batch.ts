@@ -1,10 +1,9 @@
 import { fullName } from '../store/shown-name.ts';
 import { findDraw } from '../store/draw-record.ts';
 import { log } from '../kernel/logger.ts';
-import { absent, present } from '../store/expression.ts';
+import { absent, attempt, present } from '../store/write.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 import { hasEmail } from '../store/buyer-record.ts';
 import { tryParseTicket } from '../store/ticket-record.ts';
 import type { Circuit } from '../mail/circuit.ts';

@@ -1,6 +1,6 @@
 import { setController } from '../../shared/contract/controller.ts';
 import { implement } from '../kernel/implement.ts';
-import { absent, all, equal, present } from '../store/expression.ts';
+import { absent, all, equal, present } from '../store/write.ts';
 import { randomId } from '../store/ids.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';

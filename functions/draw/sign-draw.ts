@@ -1,6 +1,6 @@
 import { signDraw } from '../../shared/contract/control.ts';
 import { implement } from '../kernel/implement.ts';
-import { absent, all, sizeIs } from '../store/expression.ts';
+import { absent, all, sizeIs } from '../store/write.ts';
 import { decide } from './decide.ts';
 
 type Refused = 'draw.noWinners' | 'draw.signed';

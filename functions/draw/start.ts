@@ -1,4 +1,4 @@
-import { absent, all, equal, present } from '../store/expression.ts';
+import { absent, all, equal, present } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { controllerOfDraw, logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';

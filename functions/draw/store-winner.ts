@@ -1,12 +1,11 @@
 import { isActive } from '../../shared/domain/lottery.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
-import { absent, all, equal, sizeIs } from '../store/expression.ts';
+import { absent, all, attempt, equal, sizeIs, type Write } from '../store/write.ts';
 import { type Key, keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { outboxPut } from '../store/outbox.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
-import { attempt, type Write } from '../store/write.ts';
 import { followVersion } from '../ledger/propagate-version.ts';
 import { shownSeller } from '../store/shown-name.ts';
 import type { Choice } from './choose-winner.ts';

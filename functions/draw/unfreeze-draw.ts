@@ -1,7 +1,7 @@
 import { unfreezeDraw } from '../../shared/contract/controlled-draw.ts';
 import { implement } from '../kernel/implement.ts';
 import { propagateVersion } from '../ledger/propagate-version.ts';
-import { absent, all, equal } from '../store/expression.ts';
+import { absent, all, equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';

@@ -4,7 +4,7 @@ import { createQuestion } from '../../shared/contract/faq.ts';
 import { cleaned, judgeHtml } from '../html/judge.ts';
 import { amountOf, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
-import { absent } from '../store/expression.ts';
+import { absent } from '../store/write.ts';
 import { questionList, questionItem, toQuestion } from '../store/question-record.ts';
 
 export const handler = implement(

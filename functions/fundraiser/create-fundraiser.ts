@@ -4,7 +4,7 @@ import { toOre } from '../../shared/domain/money.ts';
 import { oneMore, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { deadlineOf, judgeDeadline } from '../ledger/deadline.ts';
-import { absent } from '../store/expression.ts';
+import { absent } from '../store/write.ts';
 import { ids } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
 import { fundraiserItem, fundraiserList } from '../store/fundraiser-record.ts';

@@ -3,7 +3,7 @@ import { toOre } from '../../shared/domain/money.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
 import { deadlineOf, idIn, judgeDeadline } from '../ledger/deadline.ts';
-import { equal } from '../store/expression.ts';
+import { equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
 import { findFundraiser } from '../store/fundraiser-record.ts';

@@ -1,6 +1,6 @@
 import { removeFundraiserUser } from '../../shared/contract/fundraiser.ts';
 import { implement } from '../kernel/implement.ts';
-import { present } from '../store/expression.ts';
+import { present } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';

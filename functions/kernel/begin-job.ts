@@ -1,8 +1,7 @@
 import type { Bucket } from '../store/bucket.ts';
-import { differs } from '../store/expression.ts';
+import { attempt, differs } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 import type { JobRecord } from '../store/job-record.ts';
 import { ownerMayAccess } from './job-access.ts';
 import { resultKey } from './result.ts';

@@ -1,8 +1,7 @@
 import type { Bucket } from '../store/bucket.ts';
-import { absent, differs, equal, present } from '../store/expression.ts';
+import { absent, attempt, differs, equal, present, type Write } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { attempt, type Write } from '../store/write.ts';
 import type { JobFile, JobOutcome } from './job-work.ts';
 import { refuseJob } from './begin-job.ts';
 import { findJob, type JobRecord } from '../store/job-record.ts';

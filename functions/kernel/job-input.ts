@@ -1,10 +1,9 @@
 import type { Bucket, BucketReader } from '../store/bucket.ts';
-import { absent, equal } from '../store/expression.ts';
+import { absent, attempt, equal, type Write } from '../store/write.ts';
 import type { JobRecord } from '../store/job-record.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { attempt, type Write } from '../store/write.ts';
 
 /**
  * The input of a job if it is too large for the job's record: a list of members, or the ids of users to remove. Stored

@@ -1,10 +1,9 @@
 import { randomId } from '../store/ids.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { retry } from '../store/retry.ts';
-import { equal } from '../store/expression.ts';
+import { equal, type Write } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import type { Write } from '../store/write.ts';
 import type { UserRecord } from '../store/user-record.ts';
 import { findAccount } from '../store/user-repository.ts';
 

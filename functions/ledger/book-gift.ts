@@ -1,13 +1,12 @@
 import { type BankRowRecord, findBankRows } from '../store/bank-row-record.ts';
 import { detailsOf, donorItem, donorSortKeyAt, erasedDetails } from '../store/donor-record.ts';
-import { absent } from '../store/expression.ts';
+import { absent, type Write } from '../store/write.ts';
 import { type FundraiserRecord, findFundraiser } from '../store/fundraiser-record.ts';
 import { randomId } from '../store/ids.ts';
 import { ids } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
 import { contended, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import type { Write } from '../store/write.ts';
 import { formatSek } from '../../shared/domain/money.ts';
 import { type ReadRow, rowPut, stillCounts } from './bank-row.ts';
 import { alreadyRecorded, type RowOutcome } from './confirm-sales.ts';

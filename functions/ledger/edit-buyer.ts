@@ -1,12 +1,11 @@
 import { lacksAge } from '../../shared/domain/age-limit.ts';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
-import { all, equal } from '../store/expression.ts';
+import { all, equal, type Write } from '../store/write.ts';
 import { ids, keys } from '../store/keys.ts';
 import { lostMailDeletes } from '../store/lost-mail.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { mayContact, type SaleFacts, type SaleRecord, saleUpdate } from '../store/sale-record.ts';
 import type { Table } from '../store/table.ts';
-import type { Write } from '../store/write.ts';
 import type { BuyerDetails } from '../store/buyer-record.ts';
 import { detailsSet, hasNotWon, isBoughtBy } from '../store/ticket-record.ts';
 import { commitChange, type Refusal } from './sale.ts';

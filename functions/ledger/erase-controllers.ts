@@ -1,5 +1,5 @@
 import { type DrawRecord, parseDraw } from '../store/draw-record.ts';
-import { equal } from '../store/expression.ts';
+import { equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';

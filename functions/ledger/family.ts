@@ -1,9 +1,8 @@
 import { randomId } from '../store/ids.ts';
-import { equal } from '../store/expression.ts';
+import { equal, type Write } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import type { LoginRecord } from '../store/login-record.ts';
 import type { UserRecord } from '../store/user-record.ts';
-import type { Write } from '../store/write.ts';
 
 /**
  * A family is the users of an email whose records have the same `family` (R321). Every change of a family requires the

@@ -1,5 +1,5 @@
 import type { LotteryRegistration } from '../../shared/contract/ground.ts';
-import { absent } from '../store/expression.ts';
+import { absent, attempt } from '../store/write.ts';
 import { randomId } from '../store/ids.ts';
 import { inParallel } from '../store/in-parallel.ts';
 import { keys } from '../store/keys.ts';
@@ -7,7 +7,6 @@ import { findLottery, type LotteryRecord, parseListedLottery } from '../store/lo
 import { sameRegistration } from '../store/registration.ts';
 import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 import { changeUnsold, settleLock } from './terms-lock.ts';
 
 const atOnce = 5;

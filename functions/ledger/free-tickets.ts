@@ -1,6 +1,6 @@
 import { ticketsInWords } from '../../shared/domain/numbers.ts';
 import { returnedWrite } from '../store/account-record.ts';
-import { all, equal } from '../store/expression.ts';
+import { all, equal, type Write } from '../store/write.ts';
 import { randomId } from '../store/ids.ts';
 import { keys, shardOf } from '../store/keys.ts';
 import { findLottery, isFrozen, noneFrozen, parseListedLottery } from '../store/lottery-record.ts';
@@ -9,7 +9,6 @@ import type { Table } from '../store/table.ts';
 import { fewerTickets, listTallies } from '../store/tally-record.ts';
 import { hasNotWon, isAssignedAs, isUnsold, parseTicket, type TicketRecord } from '../store/ticket-record.ts';
 import { findTally } from '../store/ticket-repository.ts';
-import type { Write } from '../store/write.ts';
 import { markNumbers, readShards } from './numbers.ts';
 import {
   batchWrites,

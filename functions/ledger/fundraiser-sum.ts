@@ -1,7 +1,6 @@
-import { above, all, equal } from '../store/expression.ts';
+import { above, all, equal, type Write } from '../store/write.ts';
 import type { FundraiserRecord } from '../store/fundraiser-record.ts';
 import { keys } from '../store/keys.ts';
-import type { Write } from '../store/write.ts';
 
 /** Changes the fundraiser's sum (öre) and number of donors, on condition of the version that was read. */
 export const sumWrite = (fundraiser: FundraiserRecord, sum: number, donors: number): Write => ({

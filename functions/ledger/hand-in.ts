@@ -5,7 +5,7 @@ import {
   whyNotReceived,
   whyNotReversed,
 } from '../../shared/domain/settlement.ts';
-import { equal, present } from '../store/expression.ts';
+import { equal, present, type Write } from '../store/write.ts';
 import { randomId } from '../store/ids.ts';
 import { keys } from '../store/keys.ts';
 import { logPlaceAt, logPut } from '../store/log-record.ts';
@@ -24,7 +24,6 @@ import {
 import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
 import { findTally } from '../store/ticket-repository.ts';
-import type { Write } from '../store/write.ts';
 import type { Refusal } from './sale.ts';
 
 /** A lottery as the log names it: by its name as of now. */

@@ -1,8 +1,12 @@
+<<<<<<< HEAD:functions/ledger/leaving.ts
 import { finishPendingOf } from './pending.ts';
 import { all, equal } from '../store/expression.ts';
+=======
+import { finishPendingOf } from '../ledger/pending.ts';
+import { all, equal, type Write } from '../store/write.ts';
+>>>>>>> b61e8701 (A write's conditions and changes are in the module of writes):functions/user/leaving.ts
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import type { Write } from '../store/write.ts';
 import { retry } from '../store/retry.ts';
 import { nameWrites } from '../store/name-record.ts';
 import { joinTeam } from '../store/structure-record.ts';

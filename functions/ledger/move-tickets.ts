@@ -1,6 +1,6 @@
 import { ticketsInWords } from '../../shared/domain/numbers.ts';
 import { hasNotWon, isAssignedAs, isUnsold } from '../store/ticket-record.ts';
-import { absent, all, equal } from '../store/expression.ts';
+import { absent, all, equal, type Write } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { again } from '../store/retry.ts';
@@ -10,7 +10,6 @@ import type { TicketRecord } from '../store/ticket-record.ts';
 import { findTally } from '../store/ticket-repository.ts';
 import { findUser } from '../store/user-repository.ts';
 import { ApiError } from '../store/api-error.ts';
-import type { Write } from '../store/write.ts';
 import {
   batchWrites,
   currentTickets,

@@ -1,12 +1,11 @@
 import { type ClubRecord, clubItem, clubListChanged } from '../store/club-record.ts';
-import { absent } from '../store/expression.ts';
+import { absent, type Write } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { joinLogin, type LoginEntry } from '../store/login-record.ts';
 import { nameWrites } from '../store/name-record.ts';
 import { newSettings } from '../store/settings-record.ts';
 import { sectionItem, teamItem } from '../store/structure-record.ts';
 import { type UserRecord, userItem } from '../store/user-record.ts';
-import type { Write } from '../store/write.ts';
 import { roleIdOf } from './role-change.ts';
 
 /** Who a club's first Master is. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { absent, equal } from '../store/expression.ts';
+import { absent, equal, type Item, type Write } from '../store/write.ts';
 import { keys, shardOf, shardSize } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import type { Item, Write } from '../store/write.ts';
 import { type Bitmap, emptyBitmap, freeRuns, offsetInShard, withPlaces } from './bitmap.ts';
 import type { Run } from './choose-numbers.ts';
 

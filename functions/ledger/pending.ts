@@ -1,7 +1,6 @@
-import { equal } from '../store/expression.ts';
+import { attempt, equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 import { findPending, type Pending, parsePending, pendingKey } from '../store/pending-record.ts';
 import { rollForward } from './roll-forward.ts';
 

@@ -1,8 +1,7 @@
-import { below, equal } from '../store/expression.ts';
+import { attempt, below, equal, type Item } from '../store/write.ts';
 import { inParallel } from '../store/in-parallel.ts';
 import { type Key, keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { attempt, type Item } from '../store/write.ts';
 import { finishPendingOf } from './pending.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 

@@ -1,8 +1,8 @@
 import { roles, type RoleName } from '../../shared/contract/roles.ts';
 import { roleLabel } from '../../shared/domain/role-label.ts';
 import { all, above, equal } from '../store/expression.ts';
+import { above, all, equal, type Write } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
-import type { Write } from '../store/write.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { roleKeys, type UserRecord } from '../store/user-record.ts';
 

@@ -1,8 +1,7 @@
-import { absent, all, equal } from '../store/expression.ts';
+import { absent, all, attempt, equal, type Write } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { attempt, type Write } from '../store/write.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { tallyPut } from '../store/tally-record.ts';
 import { ticketItem } from '../store/ticket-record.ts';

@@ -4,11 +4,10 @@ import { dayOf } from '../../shared/domain/stockholm.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import { settleLock } from './terms-lock.ts';
 import { followVersion } from './propagate-version.ts';
-import { above, all, type Condition, equal } from '../store/expression.ts';
+import { above, all, attempt, type Condition, equal, keyOf, type Write } from '../store/write.ts';
 import { type Key, keys } from '../store/keys.ts';
 import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { attempt, keyOf, type Write } from '../store/write.ts';
 
 /**
  * The Stockholm day on which a sale counts: days since 1970 in base 36. Only three characters, because a tally has one

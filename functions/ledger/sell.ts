@@ -10,7 +10,7 @@ import {
 } from '../../shared/domain/payment.ts';
 import { generationsOf, nextGeneration } from '../../shared/domain/sale-reference.ts';
 import type { BuyerDetails, BuyerRecord } from '../store/buyer-record.ts';
-import { all, type Condition } from '../store/expression.ts';
+import { all, type Condition, type Write } from '../store/write.ts';
 import { randomId } from '../store/ids.ts';
 import { keys } from '../store/keys.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
@@ -34,7 +34,6 @@ import {
   type TicketRecord,
 } from '../store/ticket-record.ts';
 import { readTicketInLottery } from '../store/ticket-repository.ts';
-import type { Write } from '../store/write.ts';
 import { commitChange, firstRead, type Refusal, tallyWrite } from './sale.ts';
 
 type SaleRefusal =

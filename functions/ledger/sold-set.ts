@@ -5,9 +5,8 @@ import { keys, shardsUpTo } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { hasBuyer } from '../store/ticket-record.ts';
 import type { Bucket, BucketReader } from '../store/bucket.ts';
-import { absent } from '../store/expression.ts';
+import { absent, attempt } from '../store/write.ts';
 import type { Table } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 
 /**
  * The sold numbers of a lottery, one bit each: bit 0 of byte 0 is number 1. One set bit follows the highest number, so

@@ -1,9 +1,8 @@
-import { absent, all, type Changes, equal } from '../store/expression.ts';
+import { absent, all, attempt, type Changes, equal, type Write } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import type { Table } from '../store/table.ts';
 import { listTallies, sumTallies } from '../store/tally-record.ts';
-import { attempt, type Write } from '../store/write.ts';
 import { propagateVersion } from './propagate-version.ts';
 
 /** Maximum time that sales are blocked, in ms. Nothing is written in the last `marginMs`. */

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { ApiError } from '../store/api-error.ts';
-import { absent } from '../store/expression.ts';
+import { absent, Contention, type Write } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { again, contended, retry } from '../store/retry.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
 import { parseTicket, type TicketRecord } from '../store/ticket-record.ts';
-import { Contention, type Write } from '../store/write.ts';
 
 /** Writes of one batch: a transaction holds 100, including the request's record or the batch's progress. */
 export const batchWrites = 96;

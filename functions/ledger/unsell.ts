@@ -3,7 +3,7 @@ import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { growth, noSums, type Payment, sumsOf, wordsOf } from '../../shared/domain/payment.ts';
 import { formatSek, toSek } from '../../shared/domain/money.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
-import { all } from '../store/expression.ts';
+import { all, type Write } from '../store/write.ts';
 import { ids, keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import {
@@ -21,7 +21,6 @@ import type { TableReader } from '../store/table-reader.ts';
 import { type BuyerRecord, hasEmail } from '../store/buyer-record.ts';
 import { buyerRemoved, hasNotWon, isBoughtWith } from '../store/ticket-record.ts';
 import { findTally } from '../store/ticket-repository.ts';
-import type { Write } from '../store/write.ts';
 import { type Refusal, tallyWrite } from './sale.ts';
 import { numbersInWords } from './ticket-log.ts';
 

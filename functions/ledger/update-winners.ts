@@ -1,7 +1,6 @@
-import { equal } from '../store/expression.ts';
+import { attempt, equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 import { erasedDetails, isErased, type Reach } from '../store/buyer-record.ts';
 import { parseTicket } from '../store/ticket-record.ts';
 import { shownNames } from '../store/shown-name.ts';

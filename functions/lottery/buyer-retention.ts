@@ -1,10 +1,9 @@
 import { eraseControllers } from '../ledger/erase-controllers.ts';
 import { updateWinners } from '../ledger/update-winners.ts';
 import { log } from '../kernel/logger.ts';
-import { all, equal } from '../store/expression.ts';
+import { all, attempt, equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 import { anonymiseBuyers } from '../ledger/anonymise-buyers.ts';
 import { type LotteryRecord, parseListedLottery } from '../store/lottery-record.ts';
 

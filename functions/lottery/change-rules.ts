@@ -1,8 +1,7 @@
 import type { Lottery } from '../../shared/contract/lottery.ts';
-import { absent, all, equal } from '../store/expression.ts';
+import { absent, all, attempt, equal, type Write } from '../store/write.ts';
 import { keys, shardOf, shardSize } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { attempt, type Write } from '../store/write.ts';
 import { highestTaken } from '../ledger/bitmap.ts';
 import { readShards, type Shard } from '../ledger/numbers.ts';
 import { listTallies, sumTallies } from '../store/tally-record.ts';

@@ -6,7 +6,7 @@ import { nextCode } from '../ledger/lottery-code.ts';
 import { imageCacheControl } from '../picture/sent-image.ts';
 import { oneMore, writeWithin } from '../store/bound.ts';
 import type { Bucket } from '../store/bucket.ts';
-import { absent } from '../store/expression.ts';
+import { absent } from '../store/write.ts';
 import { randomId } from '../store/ids.ts';
 import { imageKeys, imageObject } from '../store/image-address.ts';
 import { logPut } from '../store/log-record.ts';

@@ -4,7 +4,7 @@ import { oneMore, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { nextCode } from '../ledger/lottery-code.ts';
 import { deadlineOf, judgeDeadline } from '../ledger/deadline.ts';
-import { absent } from '../store/expression.ts';
+import { absent } from '../store/write.ts';
 import { logPut } from '../store/log-record.ts';
 import { changesOf } from './log-changes.ts';
 import { lotteryItem, lotteryList, storedGround, storedRule } from '../store/lottery-record.ts';

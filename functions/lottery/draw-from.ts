@@ -1,8 +1,7 @@
-import { equal } from '../store/expression.ts';
+import { equal, type Write } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { type FixedTerms, fixedTermsOf, type LotteryRecord } from '../store/lottery-record.ts';
 import type { SettingsRecord } from '../store/settings-record.ts';
-import type { Write } from '../store/write.ts';
 
 type Rule = Pick<FixedTerms, 'drawFrom'>;
 

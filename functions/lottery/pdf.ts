@@ -1,10 +1,9 @@
-import { absent, type Condition, equal } from '../store/expression.ts';
+import { absent, attempt, type Condition, equal } from '../store/write.ts';
 import { logPut } from '../store/log-record.ts';
 import { keys } from '../store/keys.ts';
 import type { Bucket } from '../store/bucket.ts';
 import { log } from '../kernel/logger.ts';
 import type { Table } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 
 type Pdf = NonNullable<LotteryRecord['pdf']>;

@@ -3,7 +3,7 @@ import { remindSellers, type ReminderTarget } from '../../shared/contract/remind
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 import { implement } from '../kernel/implement.ts';
-import { absent, any, below } from '../store/expression.ts';
+import { absent, any, attempt, below, type Write } from '../store/write.ts';
 import { inParallel } from '../store/in-parallel.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
@@ -14,7 +14,6 @@ import { readClubSettings } from '../store/settings-record.ts';
 import type { Table } from '../store/table.ts';
 import { listTallies, parseTally, type TallyRecord } from '../store/tally-record.ts';
 import { findUsers } from '../store/user-repository.ts';
-import { attempt, type Write } from '../store/write.ts';
 
 const isMeant: Record<ReminderTarget, (tally: TallyRecord) => boolean> = {
   notSold: ({ total, sold }) => total > 0 && sold === 0,

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { environment } from '../store/environment.ts';
 import { log, type Metrics } from '../kernel/logger.ts';
-import { absent, all, any, equal, present } from '../store/expression.ts';
+import { absent, all, any, attempt, equal, present } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 import type { Queue } from '../store/outbox.ts';
 
 /**

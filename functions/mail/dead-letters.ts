@@ -3,9 +3,8 @@ import type { DeadQueue } from '../../shared/ops.ts';
 import { sqs } from '../store/clients.ts';
 import { environment } from '../store/environment.ts';
 import { log } from '../kernel/logger.ts';
-import { present } from '../store/expression.ts';
+import { attempt, type Item, present } from '../store/write.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { attempt, type Item } from '../store/write.ts';
 import { receiptHash, type Recipient } from '../store/receipt.ts';
 import type { Queue, OutboxMessage } from '../store/outbox.ts';
 

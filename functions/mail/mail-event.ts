@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { log } from '../kernel/logger.ts';
 import { unsubscribeAddress } from './unsubscribe-address.ts';
-import { any, equal } from '../store/expression.ts';
+import { any, attempt, equal } from '../store/write.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 import { showMailStatus } from './mail-status.ts';
 import { noteReachedAt } from './unreached-members.ts';
 import { type About, findReceipt, receiptHash, receiptKey, type Settled } from '../store/receipt.ts';

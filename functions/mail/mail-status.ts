@@ -1,9 +1,8 @@
-import { all, any, type Condition, equal, present } from '../store/expression.ts';
+import { all, any, attempt, type Condition, equal, present, type Write } from '../store/write.ts';
 import { type Key, keys } from '../store/keys.ts';
 import { lostMailPut } from '../store/lost-mail.ts';
 import type { Table } from '../store/table.ts';
 import { isBoughtWith, mailPaths } from '../store/ticket-record.ts';
-import { attempt, type Write } from '../store/write.ts';
 import type { MailTask } from '../store/outbox.ts';
 import type { About, Recipient, Settled } from '../store/receipt.ts';
 import { findUsers } from '../store/user-repository.ts';

@@ -4,7 +4,7 @@ import { isBlank } from '../../shared/domain/html-rules.ts';
 import { cleaned, judgeHtml } from '../html/judge.ts';
 import { amountChange, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
-import { absent } from '../store/expression.ts';
+import { absent } from '../store/write.ts';
 import { changedNothing } from '../store/table.ts';
 import { deleteImages, storeImage, imageChoice } from './news-image.ts';
 import { newsObject } from '../store/news-record.ts';

@@ -2,9 +2,8 @@ import { deleteNews } from '../../shared/contract/news.ts';
 import { amountChange, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { again, retry } from '../store/retry.ts';
-import { equal } from '../store/expression.ts';
+import { attempt, equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
-import { attempt } from '../store/write.ts';
 import { logPut } from '../store/log-record.ts';
 import { newsList, findNews, shownNews } from '../store/news-record.ts';
 

@@ -1,10 +1,9 @@
 import { clubListChanged, type ClubRecord, listClubRecords } from '../store/club-record.ts';
 import type { OpsAnswer } from '../../shared/ops.ts';
-import { equal } from '../store/expression.ts';
+import { attempt, equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 
 /**
  * Ends a club's trial (R347): the club's record, its settings and its log in one transaction. Says which other clubs have

@@ -1,12 +1,11 @@
 import { clubListChanged } from '../store/club-record.ts';
 import { randomId } from '../store/ids.ts';
 import { outboxPut } from '../store/outbox.ts';
-import { differs } from '../store/expression.ts';
+import { attempt, differs } from '../store/write.ts';
 import { inParallel } from '../store/in-parallel.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { logPut } from '../store/log-record.ts';
-import { attempt } from '../store/write.ts';
 import { activationFields } from '../ledger/activation.ts';
 import { type FirstMaster, newClubWrites } from '../ledger/new-club.ts';
 import { listUserRecords } from '../store/user-repository.ts';

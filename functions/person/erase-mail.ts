@@ -1,10 +1,9 @@
 import { findDonor } from '../store/donor-record.ts';
 import { deleteOutboxMessage, parseMessage, queues, type OutboxMessage } from '../store/outbox.ts';
 import { parseReceipt, recipientHash } from '../store/receipt.ts';
-import { equal } from '../store/expression.ts';
+import { attempt, equal } from '../store/write.ts';
 import { ids, keys, outboxShards } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 import { hasEmail } from '../store/buyer-record.ts';
 import { parseTicket } from '../store/ticket-record.ts';
 import type { Person } from './person.ts';

@@ -1,10 +1,9 @@
 import { toSek } from '../../shared/domain/money.ts';
-import { equal } from '../store/expression.ts';
+import { attempt, equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { listEntries, noteRemoval } from '../store/settlement-record.ts';
 import type { Table } from '../store/table.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { attempt } from '../store/write.ts';
 import type { ListedLottery, Person } from './person.ts';
 
 const mentions = (note: string | undefined, { email }: Person) =>

@@ -1,10 +1,9 @@
 import { type DrawRecord, parseDraw } from '../store/draw-record.ts';
-import { equal } from '../store/expression.ts';
+import { attempt, equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { retry } from '../store/retry.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 import { parseWinner } from '../store/winner-record.ts';
 import type { ListedLottery, Person } from './person.ts';
 

@@ -1,10 +1,9 @@
 import { startJob } from '../store/job-record.ts';
-import { absent } from '../store/expression.ts';
+import { absent, attempt } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import { logPut } from '../store/log-record.ts';
 import { operatorId } from '../kernel/job-access.ts';
-import { attempt } from '../store/write.ts';
 
 interface Erasure {
   readonly id: string;

@@ -1,6 +1,5 @@
-import { present } from '../store/expression.ts';
+import { attempt, present } from '../store/write.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 import { tryParsePending } from '../store/pending-record.ts';
 import { isParked, type Parked } from '../mail/dead-letters.ts';
 import { enqueue } from '../mail/messages.ts';

@@ -3,13 +3,12 @@ import { reminderPause } from '../../shared/domain/reminder.ts';
 import { implement } from '../kernel/implement.ts';
 import { findSale, isDue } from '../store/sale-record.ts';
 import { reachesTicket } from '../kernel/scope.ts';
-import { absent, any, below } from '../store/expression.ts';
+import { absent, any, attempt, below } from '../store/write.ts';
 import { ids, keys } from '../store/keys.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { recipientHash } from '../store/receipt.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { hasEmail } from '../store/buyer-record.ts';
-import { attempt } from '../store/write.ts';
 
 export const handler = implement(remindBuyer, async ({ params, caller, resources: { table }, now, fail }) => {
   const at = ids.parseSale(params.id);

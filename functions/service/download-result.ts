@@ -4,9 +4,8 @@ import { findJob } from '../store/job-record.ts';
 import { ownerMayAccess } from '../kernel/job-access.ts';
 import { parseResultLink } from '../kernel/result.ts';
 import { implement } from '../kernel/implement.ts';
-import { absent, above, all } from '../store/expression.ts';
+import { above, absent, all, attempt } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
-import { attempt } from '../store/write.ts';
 
 /**
  * Maximum bytes answered directly: in base64 they must fit Lambda's 6 MB. Larger files are downloaded from the bucket.

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { absent, equal } from './expression.ts';
+import { absent, equal, type Write } from './write.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
-import type { Write } from './write.ts';
 
 /** Costs of a lottery, `amount` in öre. */
 const CostRecord = z.object({ name: z.string(), amount: z.number() });

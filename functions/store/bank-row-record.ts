@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { BankRow } from '../../shared/contract/payment.ts';
-import { absent, equal } from './expression.ts';
+import { absent, equal, type Item, type Write } from './write.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
-import type { Item, Write } from './write.ts';
 
 /**
  * A confirmed row of a bank's report, stored so that confirming it again changes nothing. Nothing remains of the

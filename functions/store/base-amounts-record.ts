@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { type BaseAmount, withAdded } from '../../shared/domain/base-amounts.ts';
-import { absent, equal } from './expression.ts';
+import { absent, equal, type Write } from './write.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
-import type { Write } from './write.ts';
 
 /** The price base amounts that operators have added, by year. */
 const AddedAmounts = z.object({

@@ -1,9 +1,8 @@
 import { type Bound, type BoundedList, bounds } from '../../shared/domain/bounds.ts';
-import { absent, all, below, type Condition } from './expression.ts';
+import { absent, all, below, type Condition, ConditionFailed, type Item, type Write } from './write.ts';
 import { keys, type Range } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Table } from './table.ts';
-import { type Item, ConditionFailed, type Write } from './write.ts';
 import { ApiError } from './api-error.ts';
 
 /** Number of records, and their size in a reply in bytes. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { Content } from '../../shared/contract/content.ts';
 import { amountOf, type Bounded, type CountList } from './bound.ts';
-import { absent, type Condition, equal } from './expression.ts';
+import { absent, type Condition, equal, type Item } from './write.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
-import type { Item } from './write.ts';
 
 export const parseContent = (item: Item): Content => z.parse(Content, item);
 

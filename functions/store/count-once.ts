@@ -1,7 +1,6 @@
-import { absent, any, differs } from './expression.ts';
+import { absent, any, ConditionFailed, differs, type Item } from './write.ts';
 import type { Key } from './keys.ts';
 import type { Table } from './table.ts';
-import { type Item, ConditionFailed } from './write.ts';
 import { randomId } from './ids.ts';
 
 /**

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { outboxPut } from './outbox.ts';
-import { absent } from './expression.ts';
+import { absent, type Item, type Write } from './write.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
-import type { Item, Write } from './write.ts';
 import { jobKinds, JobPermission, permissionFor } from './job-permission.ts';
 
 /** Work that outlives its request: a record with progress, started by an outbox message. */

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { type LogKind, logKinds, moneyKinds } from '../../shared/domain/log-kinds.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import { randomId } from './ids.ts';
-import { absent } from './expression.ts';
+import { absent, type Item, type Write } from './write.ts';
 import { keys } from './keys.ts';
-import type { Item, Write } from './write.ts';
 
 /** Retention of an entry in months; in years after the financial year if it concerns money (R231). */
 const keptMonths = 25;

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { maxUsersPerEmail } from '../../shared/domain/shared-address.ts';
 import { ApiError } from './api-error.ts';
-import { absent, equal } from './expression.ts';
+import { absent, equal, type Write } from './write.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
-import type { Write } from './write.ts';
 
 const Entry = z.object({ hash: z.optional(z.string()) });
 /** The users who share an email, and the password hash (PHC string) of each; none before activation. */

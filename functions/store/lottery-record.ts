@@ -5,10 +5,9 @@ import type { DrawRule } from '../../shared/domain/draw-rule.ts';
 import { type Ground, grounds } from '../../shared/domain/ground.ts';
 import { imageKeys, imageUrl } from './image-address.ts';
 import { type Bounded, countedIn } from './bound.ts';
-import { absent, any, type Condition, sizeIs } from './expression.ts';
+import { absent, any, type Condition, type Item, sizeIs } from './write.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
-import type { Item } from './write.ts';
 
 /** A lottery as stored. The index of lotteries projects `view`. */
 export const LotteryRecord = z.object({

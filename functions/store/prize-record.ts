@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import type { Prize } from '../../shared/contract/prize.ts';
 import { toSek } from '../../shared/domain/money.ts';
-import { absent, equal } from './expression.ts';
+import { absent, equal, type Item, type Write } from './write.ts';
 import { shortId } from './ids.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
-import type { Item, Write } from './write.ts';
 
 /** A prize in a lottery's list. Fields that are not stated are absent. */
 export const PrizeRecord = z.object({

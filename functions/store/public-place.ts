@@ -1,10 +1,9 @@
 import { findClub, type ClubRecord } from './club-record.ts';
-import { absent, any, equal } from './expression.ts';
+import { absent, any, attempt, equal, type Write } from './write.ts';
 import { inParallel } from './in-parallel.ts';
 import { type Key, keys } from './keys.ts';
 import type { ServiceTable, Table } from './table.ts';
 import type { TableReader } from './table-reader.ts';
-import { attempt, type Write } from './write.ts';
 
 /** Places written in parallel. */
 const writesAtOnce = 32;

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/contract/faq.ts';
 import { amountOf, type Bounded, type CountList } from './bound.ts';
-import { absent, all, type Condition, equal, present } from './expression.ts';
+import { absent, all, type Condition, equal, type Item, present } from './write.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
-import type { Item } from './write.ts';
 
 const QuestionRecord = z.object({
   id: z.string(),

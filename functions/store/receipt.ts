@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { randomId } from './ids.ts';
-import { absent, all, type Condition, equal } from './expression.ts';
+import { absent, all, attempt, type Condition, equal, type Item } from './write.ts';
 import { type Key, keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Table } from './table.ts';
-import { attempt, type Item } from './write.ts';
 
 /** What a mail concerns: the records that show its status, or the lottery of a draw mail. */
 export const About = z.discriminatedUnion('kind', [

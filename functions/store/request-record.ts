@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { absent, any, below } from './expression.ts';
+import { absent, any, below, type Item, type Write } from './write.ts';
 import { keys } from './keys.ts';
 import { clubPartition, type TableReader } from './table-reader.ts';
-import type { Item, Write } from './write.ts';
 
 /** How long a request's record is kept unless its route states otherwise (R15). */
 const usualDays = 1;

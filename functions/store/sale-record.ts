@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Payment, paymentMethods, paymentReceivers } from '../../shared/domain/payment.ts';
 import { toOre } from '../../shared/domain/money.ts';
 import { referenceOrNone } from '../../shared/domain/sale-reference.ts';
-import { type Condition, equal } from './expression.ts';
+import { type Condition, equal, type Item, type Write } from './write.ts';
 import { ids, type Key, keys } from './keys.ts';
 import { findLottery, type LotteryRecord } from './lottery-record.ts';
 import { again, retry } from './retry.ts';
@@ -12,7 +12,6 @@ import type { TableReader } from './table-reader.ts';
 import { type BuyerRecord, isErased } from './buyer-record.ts';
 import { parseTicket, type TicketRecord } from './ticket-record.ts';
 import type { TicketInLottery } from './ticket-repository.ts';
-import type { Item, Write } from './write.ts';
 
 /** The stored payment of a sale; absent if it is unknown. */
 const PaymentRecord = z.discriminatedUnion('state', [

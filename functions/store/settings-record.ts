@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { ClubSettings } from '../../shared/contract/settings.ts';
 import { AcceptedTerms, type SelfMade } from './club-record.ts';
-import { absent, equal } from './expression.ts';
+import { absent, equal, type Item, type Write } from './write.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
-import type { Item, Write } from './write.ts';
 
 const Person = z.object({ name: z.string(), phone: z.string(), email: z.string() });
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { settlementTargets } from '../../shared/domain/settlement.ts';
-import { absent, above, all, type Condition, equal } from './expression.ts';
+import { above, absent, all, type Condition, equal, type Item, type Write } from './write.ts';
 import { ids, keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
-import type { Item, Write } from './write.ts';
 
 /** Who hands in money: a seller or a team. */
 export type Giver = { readonly userId: string } | { readonly teamId: string };

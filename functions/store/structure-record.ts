@@ -3,10 +3,9 @@ import type { Section, Team } from '../../shared/contract/structure.ts';
 import { bounds } from '../../shared/domain/bounds.ts';
 import { sortedBy } from '../../shared/domain/swedish-order.ts';
 import { type Bounded, countedIn } from './bound.ts';
-import { below } from './expression.ts';
+import { below, type Item, type Write } from './write.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
-import type { Item, Write } from './write.ts';
 
 /** A section. `teams` counts its teams: only an empty section may be deleted. */
 export const SectionRecord = z.object({

@@ -1,9 +1,8 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { fromStored, type Stored } from './attributes.ts';
 import type { Connection, Place } from './connection.ts';
-import { ExpressionBuilder } from './expression.ts';
+import { ExpressionBuilder, type Item } from './write.ts';
 import type { Key, Range } from './keys.ts';
-import type { Item } from './write.ts';
 
 interface QueryOptions {
   /** Maximum number of items, over all pages. */

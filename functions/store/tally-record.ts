@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { sumNames } from '../../shared/domain/payment.ts';
-import { above, absent, all, equal } from './expression.ts';
+import { above, absent, all, equal, type Item, type Write } from './write.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
-import type { Item, Write } from './write.ts';
 
 /**
  * Counts of one seller in one lottery, changed in the transaction of the tickets they count. One item per seller, so

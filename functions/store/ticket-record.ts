@@ -9,9 +9,8 @@ import {
   storedDetails,
   storedPerson,
 } from './buyer-record.ts';
-import { absent, all, type Changes, type Condition, equal } from './expression.ts';
+import { absent, all, type Changes, type Condition, equal, type Item } from './write.ts';
 import { type Key, keys } from './keys.ts';
-import type { Item } from './write.ts';
 
 const StoredTicket = z.object({
   sk1: z.string(),

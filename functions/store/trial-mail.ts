@@ -1,12 +1,11 @@
 import type { Trial } from '../../shared/contract/trial.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import { trialLimits } from '../../shared/domain/trial.ts';
-import { absent, any, below } from './expression.ts';
+import { absent, any, attempt, below, type Write } from './write.ts';
 import { keys } from './keys.ts';
 import { recipientHash, receiptHash, type Recipient } from './receipt.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Table } from './table.ts';
-import { attempt, type Write } from './write.ts';
 
 /**
  * Counts the mails of a club on trial (R345): members by address in all, buyers and donors by mail per Stockholm day.

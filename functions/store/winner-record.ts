@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { type BuyerPerson, parsePerson, StoredPerson, storedPerson } from './buyer-record.ts';
 import { ids, keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
-import { all, equal } from './expression.ts';
-import type { Item, Write } from './write.ts';
+import { all, equal, type Item, type Write } from './write.ts';
 import { type DrawRecord, findDraw } from './draw-record.ts';
 
 /** A winner as stored: the prize, and the ticket as it was when drawn (R112). */

@@ -2,7 +2,7 @@ import { randomId } from '../store/ids.ts';
 import { createSection } from '../../shared/contract/structure.ts';
 import { oneMore, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
-import { absent } from '../store/expression.ts';
+import { absent } from '../store/write.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { sectionItem, sectionList } from '../store/structure-record.ts';
 

@@ -3,7 +3,7 @@ import { createTeam } from '../../shared/contract/structure.ts';
 import { oneMore, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
-import { absent } from '../store/expression.ts';
+import { absent } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { findSection, teamItem, teamList } from '../store/structure-record.ts';

@@ -2,7 +2,7 @@ import { deleteSection } from '../../shared/contract/structure.ts';
 import { oneLess, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
-import { equal } from '../store/expression.ts';
+import { equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { findSection, sectionList } from '../store/structure-record.ts';

@@ -3,7 +3,7 @@ import { whileUntracked } from '../ledger/untracked.ts';
 import { oneLess, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
-import { all, equal } from '../store/expression.ts';
+import { all, equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { holdsNothing } from '../store/settlement-record.ts';

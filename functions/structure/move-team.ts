@@ -1,7 +1,7 @@
 import { moveTeam } from '../../shared/contract/structure.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
-import { equal } from '../store/expression.ts';
+import { equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { findSection, findTeam, listSectionRecords } from '../store/structure-record.ts';

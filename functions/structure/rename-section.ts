@@ -1,7 +1,7 @@
 import { renameSection } from '../../shared/contract/structure.ts';
 import { implement } from '../kernel/implement.ts';
 import { keys } from '../store/keys.ts';
-import { equal } from '../store/expression.ts';
+import { equal } from '../store/write.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
 import { findSection } from '../store/structure-record.ts';

@@ -1,10 +1,9 @@
 import { formatNumber, ticketsInWords } from '../../shared/domain/numbers.ts';
-import { absent, all, equal } from '../store/expression.ts';
+import { absent, all, attempt, equal, type Write } from '../store/write.ts';
 import { randomId } from '../store/ids.ts';
 import { keys } from '../store/keys.ts';
 import { again, contended, retry } from '../store/retry.ts';
 import { CommittedBefore, type Table } from '../store/table.ts';
-import { attempt, type Write } from '../store/write.ts';
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { reaches } from '../kernel/caller.ts';

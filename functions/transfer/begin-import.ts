@@ -1,10 +1,9 @@
 import { type TransferredClub, transferFormat } from '../../shared/transfer.ts';
 import { clubItem, clubListChanged, parseClub } from '../store/club-record.ts';
-import { absent, all, any, equal } from '../store/expression.ts';
+import { absent, all, any, attempt, equal } from '../store/write.ts';
 import { keys, type Range } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 
 /**
  * State of an import, stored in the club's record: `importing` names the one that has begun, `imported` the last that

@@ -1,11 +1,10 @@
 import type { OpsAnswer } from '../../shared/ops.ts';
 import type { ImportStep, SentObject } from '../../shared/transfer.ts';
-import { absent } from '../store/expression.ts';
+import { absent, attempt } from '../store/write.ts';
 import { inParallel } from '../store/in-parallel.ts';
 import { keys } from '../store/keys.ts';
 import { claimPlace, fillLotteryPlaces } from '../store/public-place.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 import { beginImport, finishImport, standing } from './begin-import.ts';
 import { fromLine } from './line.ts';
 import { belongs, writeObject } from './objects.ts';

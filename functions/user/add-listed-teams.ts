@@ -1,6 +1,6 @@
 import { ApiError } from '../store/api-error.ts';
 import { oneMore, writeWithin } from '../store/bound.ts';
-import { absent } from '../store/expression.ts';
+import { absent, attempt } from '../store/write.ts';
 import { idOf } from '../store/ids.ts';
 import { keys } from '../store/keys.ts';
 import {
@@ -12,7 +12,6 @@ import {
   teamList,
 } from '../store/structure-record.ts';
 import type { Table } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 import { folded } from './imported-row.ts';
 import type { ListedTeam } from './imported-team.ts';
 

@@ -3,7 +3,7 @@ import type { JobRecord } from '../store/job-record.ts';
 import { bounds } from '../../shared/domain/bounds.ts';
 import { inputUnchanged, inputVersion } from '../kernel/job-input.ts';
 import { roleIdOf, roleLog } from '../ledger/role-change.ts';
-import { absent, below } from '../store/expression.ts';
+import { absent, below, type Write } from '../store/write.ts';
 import { idOf } from '../store/ids.ts';
 import { keys } from '../store/keys.ts';
 import { joinLoginTogether, LoginRecord } from '../store/login-record.ts';
@@ -13,7 +13,6 @@ import { parseTeam } from '../store/structure-record.ts';
 import type { Table } from '../store/table.ts';
 import { type UserRecord, userItem } from '../store/user-record.ts';
 import { findUsers } from '../store/user-repository.ts';
-import type { Write } from '../store/write.ts';
 import { matchUsers, type PlannedRow, refused } from './import-plan.ts';
 import { fault } from './imported-row.ts';
 

@@ -5,7 +5,7 @@ import { outboxPut } from '../store/outbox.ts';
 import { implement } from '../kernel/implement.ts';
 import { logPut } from '../store/log-record.ts';
 import { again, retry } from '../store/retry.ts';
-import { equal } from '../store/expression.ts';
+import { equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { activationFields } from '../ledger/activation.ts';
 import { withoutMember } from '../ledger/family.ts';

@@ -8,7 +8,7 @@ import { reached } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
 import { findTeam, joinTeam, isFull } from '../store/structure-record.ts';
-import { absent } from '../store/expression.ts';
+import { absent } from '../store/write.ts';
 import { activationFields } from '../ledger/activation.ts';
 import { namesOf, type UserRecord, userItem } from '../store/user-record.ts';
 import { findAccount, namesakeOf } from '../store/user-repository.ts';

@@ -2,7 +2,7 @@ import { renameUser } from '../../shared/contract/user.ts';
 import { whyNotRenamed } from '../../shared/domain/user-changes.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
-import { equal } from '../store/expression.ts';
+import { equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
 import { nameWrites } from '../store/name-record.ts';

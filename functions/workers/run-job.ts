@@ -17,10 +17,9 @@ import { sqs } from '../store/clients.ts';
 import { environment } from '../store/environment.ts';
 import { log } from '../kernel/logger.ts';
 import { openService } from '../kernel/resources.ts';
-import { all, any, below, differs, equal } from '../store/expression.ts';
+import { all, any, attempt, below, differs, equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { attempt } from '../store/write.ts';
 import { finishPendingById } from '../ledger/pending.ts';
 import { type Delivery, eachMessage } from './batch.ts';
 

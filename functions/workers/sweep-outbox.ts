@@ -15,10 +15,9 @@ import {
 } from '../store/outbox.ts';
 import { log } from '../kernel/logger.ts';
 import { openService } from '../kernel/resources.ts';
-import { present } from '../store/expression.ts';
+import { attempt, type Item, present } from '../store/write.ts';
 import { keys, outboxShards } from '../store/keys.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { attempt, type Item } from '../store/write.ts';
 import { tryParsePending } from '../store/pending-record.ts';
 
 /** Younger messages are probably in progress (ms). */

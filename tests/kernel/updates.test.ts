@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { absent, differs } from '../../functions/store/expression.ts';
+import { absent, type Change, differs, type Item } from '../../functions/store/write.ts';
 import { keys } from '../../functions/store/keys.ts';
 import type { Table } from '../../functions/store/table.ts';
-import type { Change, Item } from '../../functions/store/write.ts';
 import { testCloud } from '../support/cloud.ts';
 
 const ways: Readonly<Record<string, (table: Table, update: Change) => Promise<Item | void>>> = {

@@ -1,8 +1,7 @@
 import { parseMessage, type Queue, queues, type OutboxMessage } from '../../functions/store/outbox.ts';
 import { parseReceipt, type Receipt } from '../../functions/store/receipt.ts';
-import { present } from '../../functions/store/expression.ts';
+import { attempt, type Item, present } from '../../functions/store/write.ts';
 import { keys, outboxShards } from '../../functions/store/keys.ts';
-import { attempt, type Item } from '../../functions/store/write.ts';
 import type { SdkCall } from '../../infra/local/gateway/gateway-call.ts';
 import type { Fault } from '../../infra/local/gateway/gateway-faults.ts';
 import type { TestCloud } from '../support/cloud.ts';

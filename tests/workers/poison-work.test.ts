@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { present } from '../../functions/store/expression.ts';
+import { present } from '../../functions/store/write.ts';
 import { keys } from '../../functions/store/keys.ts';
 import { listArchivedLotteries } from '../../shared/contract/lottery.ts';
 import { ownCloud } from '../support/own-cloud.ts';

@@ -1,9 +1,8 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect, test } from 'vitest';
 import { outboxKeyOf, queues } from '../../functions/store/outbox.ts';
-import { present } from '../../functions/store/expression.ts';
+import { type Item, present } from '../../functions/store/write.ts';
 import { type Key, keys, outboxShards } from '../../functions/store/keys.ts';
-import type { Item } from '../../functions/store/write.ts';
 import { createUser } from '../../shared/contract/user.ts';
 import type { TestClub } from '../support/cloud.ts';
 import { ownCloud } from '../support/own-cloud.ts';
