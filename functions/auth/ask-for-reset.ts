@@ -7,8 +7,7 @@ import { equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
 import { mailPause, mailWaiting, waitsForMail } from '../ledger/activation.ts';
-import { findUser, findUsers } from '../store/user-repository.ts';
-import type { UserRecord } from '../store/user-record.ts';
+import { findUser, findUsers, type UserRecord } from '../store/user-record.ts';
 import { countMail } from './attempts.ts';
 import { decoyUser } from './decoy-account.ts';
 

@@ -4,8 +4,7 @@ import { equal, type Write } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
-import type { UserRecord } from '../store/user-record.ts';
-import { findAccount, findUsers } from '../store/user-repository.ts';
+import { findAccount, findUsers, type UserRecord } from '../store/user-record.ts';
 import { readTries, seenBy } from './attempts.ts';
 import { hashPassword } from './password.ts';
 

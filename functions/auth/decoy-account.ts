@@ -1,6 +1,5 @@
 import type { TableReader } from '../store/table-reader.ts';
-import type { UserRecord } from '../store/user-record.ts';
-import { usersOf } from '../store/user-repository.ts';
+import { type UserRecord, usersOf } from '../store/user-record.ts';
 import type { LoginRecord } from '../store/login-record.ts';
 
 /** Stands in for a missing user: no user has this id, so looking it up takes equally long and finds nothing. */

@@ -1,7 +1,7 @@
 import { getUsers } from '../../shared/contract/auth.ts';
 import { implement } from '../kernel/implement.ts';
 import { teamNames } from '../store/structure-record.ts';
-import { findAccount } from '../store/user-repository.ts';
+import { findAccount } from '../store/user-record.ts';
 import { sortedByName } from '../ledger/user-view.ts';
 import { findActiveClub, viewOfClub } from './club-view.ts';
 

@@ -3,7 +3,7 @@ import { implement } from '../kernel/implement.ts';
 import { familyOf, familyWrites, linking, underVersion } from '../ledger/family.ts';
 import { logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
-import { findAccount } from '../store/user-repository.ts';
+import { findAccount } from '../store/user-record.ts';
 import { beginAttempt, provePassword } from './sign-in.ts';
 
 /**

@@ -3,8 +3,7 @@ import { implement } from '../kernel/implement.ts';
 import { familyOf } from '../ledger/family.ts';
 import { sortedByName } from '../ledger/user-view.ts';
 import { teamNames } from '../store/structure-record.ts';
-import { ownNames } from '../store/user-record.ts';
-import { findAccount, findUsers } from '../store/user-repository.ts';
+import { findAccount, findUsers, ownNames } from '../store/user-record.ts';
 
 /** 1 R without a family. */
 export const handler = implement(listFamily, async ({ caller, resources: { table } }) => {

@@ -2,7 +2,7 @@ import { listLinkable } from '../../shared/contract/auth.ts';
 import { implement } from '../kernel/implement.ts';
 import { sortedByName } from '../ledger/user-view.ts';
 import { teamNames } from '../store/structure-record.ts';
-import { findAccount } from '../store/user-repository.ts';
+import { findAccount } from '../store/user-record.ts';
 
 /** 2 R, and 1 R for each user of the email (R326). */
 export const handler = implement(listLinkable, async ({ caller, resources: { table } }) => {

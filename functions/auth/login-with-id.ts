@@ -1,6 +1,6 @@
 import { loginWithId } from '../../shared/contract/auth.ts';
 import { implement } from '../kernel/implement.ts';
-import { findUser } from '../store/user-repository.ts';
+import { findUser } from '../store/user-record.ts';
 import { findActiveClub, viewOfClub } from './club-view.ts';
 import { beginAttempt, type SignInContext, signIn } from './sign-in.ts';
 

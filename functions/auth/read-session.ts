@@ -2,7 +2,7 @@ import { readSession } from '../../shared/contract/auth.ts';
 import { implement } from '../kernel/implement.ts';
 import { ApiError } from '../store/api-error.ts';
 import { findClub } from '../store/club-record.ts';
-import { findUser } from '../store/user-repository.ts';
+import { findUser } from '../store/user-record.ts';
 import { sessionFacts } from './session-answer.ts';
 
 /** 1.5 R. */

@@ -1,6 +1,6 @@
 import { resetWithId } from '../../shared/contract/auth.ts';
 import { implement } from '../kernel/implement.ts';
-import { findUsers } from '../store/user-repository.ts';
+import { findUsers } from '../store/user-record.ts';
 import { askForReset } from './ask-for-reset.ts';
 import { findActiveClub, viewOfClub } from './club-view.ts';
 

@@ -3,7 +3,7 @@ import { implement } from '../kernel/implement.ts';
 import { familyOf, underVersion, unlinked, withoutMember } from '../ledger/family.ts';
 import { logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
-import { findAccount } from '../store/user-repository.ts';
+import { findAccount } from '../store/user-record.ts';
 
 /** Unlinks a family member, possibly the caller; this ends sessions opened by switching (R326). */
 export const handler = implement(unlinkFamily, ({ params, caller, resources: { table }, now, fail }) =>

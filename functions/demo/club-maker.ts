@@ -11,8 +11,7 @@ import type { Table } from '../store/table.ts';
 import { handler as createUser } from '../user/create-user.ts';
 import { handler as giveRole } from '../user/give-role.ts';
 import { roleIdOf } from '../ledger/role-change.ts';
-import type { UserRecord } from '../store/user-record.ts';
-import { findUser } from '../store/user-repository.ts';
+import { findUser, type UserRecord } from '../store/user-record.ts';
 import type { RoleName } from '../../shared/contract/roles.ts';
 import type { Person } from './people.ts';
 

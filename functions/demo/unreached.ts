@@ -4,7 +4,7 @@ import { keys } from '../store/keys.ts';
 import { isSold } from '../store/sale-record.ts';
 import type { Table } from '../store/table.ts';
 import { isBoughtWith, mailQueued, parseTicket } from '../store/ticket-record.ts';
-import { listUserRecords } from '../store/user-repository.ts';
+import { listUserRecords } from '../store/user-record.ts';
 
 /** The mail of the first buyers of a lottery has bounced, each with one ticket. */
 export async function loseTicketMails(table: Table, lotteryId: string, buyers: number): Promise<void> {

@@ -4,7 +4,7 @@ import { findFundraiser } from '../store/fundraiser-record.ts';
 import { imageKeys } from '../store/image-address.ts';
 import { ids } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { findUser } from '../store/user-repository.ts';
+import { findUser } from '../store/user-record.ts';
 import { fullName } from '../store/shown-name.ts';
 import type { Sender } from '../mail/blocks.ts';
 import type { Letter } from '../mail/compose.ts';

@@ -10,8 +10,7 @@ import type { LotteryRecord } from '../store/lottery-record.ts';
 import type { Task } from '../store/outbox.ts';
 import { fullName, shownName } from '../store/shown-name.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { isAdministrator } from '../store/user-record.ts';
-import { listUserRecords } from '../store/user-repository.ts';
+import { isAdministrator, listUserRecords } from '../store/user-record.ts';
 import { listWinnersOf } from '../store/winner-record.ts';
 import { linkEnd } from './control-link.ts';
 

@@ -6,8 +6,7 @@ import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { retry } from '../store/retry.ts';
-import { isAdministrator } from '../store/user-record.ts';
-import { findAccount } from '../store/user-repository.ts';
+import { findAccount, isAdministrator } from '../store/user-record.ts';
 import { linkEnd } from './control-link.ts';
 import { readDrawInLottery } from '../store/draw-record.ts';
 

@@ -5,7 +5,7 @@ import { again, retry } from '../store/retry.ts';
 import { absent, all, equal, present } from '../store/expression.ts';
 import { absent, all, equal, present } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
-import { findUser } from '../store/user-repository.ts';
+import { findUser } from '../store/user-record.ts';
 import { collectorItem } from '../store/collector-record.ts';
 import { logPut } from '../store/log-record.ts';
 import { findFundraiser } from '../store/fundraiser-record.ts';

@@ -3,7 +3,7 @@ import { implement } from '../kernel/implement.ts';
 import { fitting, partOf } from '../store/page.ts';
 import { teamNames } from '../store/structure-record.ts';
 import { fullName } from '../store/shown-name.ts';
-import { findUsers } from '../store/user-repository.ts';
+import { findUsers } from '../store/user-record.ts';
 import { byName, positionByName, sortedByName } from '../ledger/user-view.ts';
 import { listCollectors } from '../store/collector-record.ts';
 import { findFundraiser } from '../store/fundraiser-record.ts';

@@ -4,7 +4,7 @@ import { present } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
-import { findUser } from '../store/user-repository.ts';
+import { findUser } from '../store/user-record.ts';
 import { findFundraiser } from '../store/fundraiser-record.ts';
 
 export const handler = implement(

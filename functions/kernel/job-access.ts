@@ -1,8 +1,7 @@
 import { type Identity, mayUse } from '../../shared/contract/roles.ts';
 import { findClub } from '../store/club-record.ts';
 import type { Table } from '../store/table.ts';
-import { identityOf, isAccountActive } from '../store/user-record.ts';
-import { findUser } from '../store/user-repository.ts';
+import { findUser, identityOf, isAccountActive } from '../store/user-record.ts';
 import type { JobRecord } from '../store/job-record.ts';
 
 /** Owner of the operators' jobs, which belong to no user. */

@@ -1,8 +1,7 @@
 import type { TableReader } from '../store/table-reader.ts';
 import type { TicketRecord } from '../store/ticket-record.ts';
 import { findTally } from '../store/ticket-repository.ts';
-import type { UserRecord } from '../store/user-record.ts';
-import { findUser } from '../store/user-repository.ts';
+import { findUser, type UserRecord } from '../store/user-record.ts';
 import { type Caller, reaches } from './caller.ts';
 
 /** A user in the caller's scope, read strongly; undefined if there is none or they are out of scope (R30). */

@@ -4,8 +4,7 @@ import { retry } from '../store/retry.ts';
 import { equal, type Write } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import type { UserRecord } from '../store/user-record.ts';
-import { findAccount } from '../store/user-repository.ts';
+import { findAccount, type UserRecord } from '../store/user-record.ts';
 
 /** How long an activation link is valid, in ms (R45). */
 const activationLasts = 14 * 86_400_000;

@@ -11,8 +11,7 @@ import { retry } from '../store/retry.ts';
 import { nameWrites } from '../store/name-record.ts';
 import { joinTeam } from '../store/structure-record.ts';
 import { parseTally, type TallyRecord } from '../store/tally-record.ts';
-import { findUser } from '../store/user-repository.ts';
-import type { UserRecord } from '../store/user-record.ts';
+import { findUser, type UserRecord } from '../store/user-record.ts';
 
 /**
  * Moving or deleting a user starts with a mark on the record, after which no tickets are assigned to them. Assignments

@@ -8,7 +8,7 @@ import type { Table } from '../store/table.ts';
 import { fewerTickets, tallyPut } from '../store/tally-record.ts';
 import type { TicketRecord } from '../store/ticket-record.ts';
 import { findTally } from '../store/ticket-repository.ts';
-import { findUser } from '../store/user-repository.ts';
+import { findUser } from '../store/user-record.ts';
 import { ApiError } from '../store/api-error.ts';
 import {
   batchWrites,

@@ -9,7 +9,7 @@ import { fullName } from '../store/shown-name.ts';
 import { shownTeams } from '../store/shown-team.ts';
 import { parseSection } from '../store/structure-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { findUsers } from '../store/user-repository.ts';
+import { findUsers } from '../store/user-record.ts';
 import type { Item } from '../store/write.ts';
 
 /** Names of people who are not users of the club. */

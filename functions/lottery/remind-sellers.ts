@@ -13,7 +13,7 @@ import { retry } from '../store/retry.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import type { Table } from '../store/table.ts';
 import { listTallies, parseTally, type TallyRecord } from '../store/tally-record.ts';
-import { findUsers } from '../store/user-repository.ts';
+import { findUsers } from '../store/user-record.ts';
 
 const isMeant: Record<ReminderTarget, (tally: TallyRecord) => boolean> = {
   notSold: ({ total, sold }) => total > 0 && sold === 0,

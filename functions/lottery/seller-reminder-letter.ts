@@ -12,7 +12,7 @@ import type { Task } from '../store/outbox.ts';
 import { fullName } from '../store/shown-name.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { parseTally, type TallyRecord } from '../store/tally-record.ts';
-import { findUsers } from '../store/user-repository.ts';
+import { findUsers } from '../store/user-record.ts';
 
 type SellerReminder = Extract<Task, { kind: 'sellerReminder' }>;
 

@@ -1,7 +1,7 @@
 import { keys } from '../store/keys.ts';
 import { fullName } from '../store/shown-name.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { findUser } from '../store/user-repository.ts';
+import { findUser } from '../store/user-record.ts';
 
 /**
  * The contact of members and buyers: the club's first Admin, or its first Master if it has no Admin. Never a user with

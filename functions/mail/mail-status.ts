@@ -5,7 +5,7 @@ import type { Table } from '../store/table.ts';
 import { isBoughtWith, mailPaths } from '../store/ticket-record.ts';
 import type { MailTask } from '../store/outbox.ts';
 import type { About, Recipient, Settled } from '../store/receipt.ts';
-import { findUsers } from '../store/user-repository.ts';
+import { findUsers } from '../store/user-record.ts';
 import { aboutOf } from './about.ts';
 import { noteUnreached, noteUnreachedAt } from './unreached-members.ts';
 

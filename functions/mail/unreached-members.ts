@@ -2,8 +2,7 @@ import { all, attempt, equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { LoginRecord } from '../store/login-record.ts';
 import type { Table } from '../store/table.ts';
-import type { UserRecord } from '../store/user-record.ts';
-import { findUsers } from '../store/user-repository.ts';
+import { findUsers, type UserRecord } from '../store/user-record.ts';
 
 /** The users at an address, possibly stale: the next mail corrects what this read misses. 0.5 R, and 0.5 R for each. */
 async function membersAt(table: Table, address: string): Promise<UserRecord[]> {

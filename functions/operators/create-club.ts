@@ -8,7 +8,7 @@ import type { ServiceTable } from '../store/table.ts';
 import { logPut } from '../store/log-record.ts';
 import { activationFields } from '../ledger/activation.ts';
 import { type FirstMaster, newClubWrites } from '../ledger/new-club.ts';
-import { listUserRecords } from '../store/user-repository.ts';
+import { listUserRecords } from '../store/user-record.ts';
 
 /** A new club: one section, one team, and in it a Master who is mailed an activation link. */
 export interface NewClubInput {

@@ -3,9 +3,8 @@ import { retry } from '../store/retry.ts';
 import { teamNames } from '../store/structure-record.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { changeRole, roleIdOf, roleLog } from '../ledger/role-change.ts';
-import type { UserRecord } from '../store/user-record.ts';
+import { findAccount, findUser, type UserRecord } from '../store/user-record.ts';
 import { fullName } from '../store/shown-name.ts';
-import { findAccount, findUser } from '../store/user-repository.ts';
 import { type ClubRecord, listClubRecords } from '../store/club-record.ts';
 
 type RoleCommand = Extract<OpsCommand, { command: 'role' }>;

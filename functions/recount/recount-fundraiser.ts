@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parseDonor } from '../store/donor-record.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { findUsers } from '../store/user-repository.ts';
+import { findUsers } from '../store/user-record.ts';
 import { Findings, type Observation } from './drift.ts';
 
 /** What is counted of a fundraiser or donor. */

@@ -1,8 +1,7 @@
 import { ids, keys, shardsUpTo } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Item } from '../store/write.ts';
-import type { UserRecord } from '../store/user-record.ts';
-import { findUsers } from '../store/user-repository.ts';
+import { findUsers, type UserRecord } from '../store/user-record.ts';
 import { countFromTickets } from './count-tickets.ts';
 import { Findings, type Observation } from './drift.ts';
 import { compareDraws } from './compare-draws.ts';

@@ -17,7 +17,7 @@ import { readClubSettings, type SettingsRecord } from '../store/settings-record.
 import { listHoldings } from '../store/settlement-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { listTallies } from '../store/tally-record.ts';
-import { listUserRecords } from '../store/user-repository.ts';
+import { listUserRecords } from '../store/user-record.ts';
 import { listWinnersOf } from '../store/winner-record.ts';
 
 type Listed = Pick<LotteryRecord, 'id' | 'view'>;

@@ -9,7 +9,7 @@ import type { TableReader } from '../store/table-reader.ts';
 import { sumTallies, type TallyRecord, parseTally } from '../store/tally-record.ts';
 import { parseTicket, type TicketRecord } from '../store/ticket-record.ts';
 import { everyName, fullName, type ShownName } from '../store/shown-name.ts';
-import { listTeamMembers } from '../store/user-repository.ts';
+import { listTeamMembers } from '../store/user-record.ts';
 import { sortedByName } from '../ledger/user-view.ts';
 import {
   buyerCells,

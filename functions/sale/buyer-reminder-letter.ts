@@ -8,7 +8,7 @@ import { readClubSettings } from '../store/settings-record.ts';
 import { fullName } from '../store/shown-name.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { hasEmail } from '../store/buyer-record.ts';
-import { findUsers } from '../store/user-repository.ts';
+import { findUsers } from '../store/user-record.ts';
 
 /**
  * A reminder to the buyer of a sale (R277); undefined if, when it is sent, nothing is due any more, the sale is gone,

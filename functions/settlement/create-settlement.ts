@@ -6,7 +6,7 @@ import { handIn } from '../ledger/hand-in.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { findTeam } from '../store/structure-record.ts';
-import { findUser } from '../store/user-repository.ts';
+import { findUser } from '../store/user-record.ts';
 
 const strongly = { consistent: true };
 

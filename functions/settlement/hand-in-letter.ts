@@ -11,7 +11,7 @@ import { findEntry } from '../store/settlement-record.ts';
 import { fullName } from '../store/shown-name.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { findTally } from '../store/ticket-repository.ts';
-import { findUser } from '../store/user-repository.ts';
+import { findUser } from '../store/user-record.ts';
 
 type HandInTask = Extract<Task, { kind: 'handIn' }>;
 

@@ -5,7 +5,7 @@ import { findLottery } from '../store/lottery-record.ts';
 import { fitting, partOf } from '../store/page.ts';
 import { entryPlace, type EntryRecord, listEntries } from '../store/settlement-record.ts';
 import { findTeam } from '../store/structure-record.ts';
-import { findUser } from '../store/user-repository.ts';
+import { findUser } from '../store/user-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { listTallies } from '../store/tally-record.ts';
 import { entryView } from './show-entries.ts';

@@ -1,8 +1,7 @@
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import { findTeam } from './structure-record.ts';
-import { findUsers, listUserRecords } from './user-repository.ts';
-import { parseUser } from './user-record.ts';
+import { findUsers, listUserRecords, parseUser } from './user-record.ts';
 
 export interface ShownName {
   readonly firstName: string;

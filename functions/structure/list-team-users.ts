@@ -1,6 +1,6 @@
 import { listTeamUsers } from '../../shared/contract/structure.ts';
 import { implement } from '../kernel/implement.ts';
-import { listTeamMembers } from '../store/user-repository.ts';
+import { listTeamMembers } from '../store/user-record.ts';
 import { ticketCountsByUser, sortedByName, toUser } from '../ledger/user-view.ts';
 import { findTeam } from '../store/structure-record.ts';
 

@@ -25,7 +25,7 @@ import { ticketsToContact } from '../store/ticket-entry.ts';
 import { hasEmail } from '../store/buyer-record.ts';
 import { parseTicket } from '../store/ticket-record.ts';
 import { fullName } from '../store/shown-name.ts';
-import { findUsers } from '../store/user-repository.ts';
+import { findUsers } from '../store/user-record.ts';
 import type { Sender } from '../mail/blocks.ts';
 import type { Attachment, Letter } from '../mail/compose.ts';
 import { inlineImage } from '../mail/inline-image.ts';

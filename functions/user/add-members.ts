@@ -11,8 +11,7 @@ import { nameWrites, wordsOfName } from '../store/name-record.ts';
 import { retry } from '../store/retry.ts';
 import { parseTeam } from '../store/structure-record.ts';
 import type { Table } from '../store/table.ts';
-import { type UserRecord, userItem } from '../store/user-record.ts';
-import { findUsers } from '../store/user-repository.ts';
+import { findUsers, userItem, type UserRecord } from '../store/user-record.ts';
 import { matchUsers, type PlannedRow, refused } from './import-plan.ts';
 import { fault } from './imported-row.ts';
 

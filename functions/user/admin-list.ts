@@ -2,8 +2,7 @@ import type { Identity } from '../../shared/contract/roles.ts';
 import { fitting, type Paging, partOf } from '../store/page.ts';
 import { teamNames } from '../store/structure-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { identityOf } from '../store/user-record.ts';
-import { listUserRecords } from '../store/user-repository.ts';
+import { identityOf, listUserRecords } from '../store/user-record.ts';
 import { byName, positionByName, sortedByName } from '../ledger/user-view.ts';
 
 /** The reads for such a list, in one wave. */

@@ -9,8 +9,7 @@ import { equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { activationFields } from '../ledger/activation.ts';
 import { withoutMember } from '../ledger/family.ts';
-import { ownNames } from '../store/user-record.ts';
-import { everyUserOf, findAccount, findUser, namesakeOf } from '../store/user-repository.ts';
+import { everyUserOf, findAccount, findUser, namesakeOf, ownNames } from '../store/user-record.ts';
 
 /**
  * Moves the password to the new email, ends sessions, and voids links mailed to the old one. A user who awaits

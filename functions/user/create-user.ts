@@ -10,8 +10,7 @@ import { retry } from '../store/retry.ts';
 import { findTeam, joinTeam, isFull } from '../store/structure-record.ts';
 import { absent } from '../store/write.ts';
 import { activationFields } from '../ledger/activation.ts';
-import { namesOf, type UserRecord, userItem } from '../store/user-record.ts';
-import { findAccount, namesakeOf } from '../store/user-repository.ts';
+import { findAccount, namesakeOf, namesOf, userItem, type UserRecord } from '../store/user-record.ts';
 
 /**
  * Creates user, team count, email and outbox message in one transaction. The condition on the email's version prevents

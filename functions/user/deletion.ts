@@ -14,8 +14,7 @@ import { isLastAdmin } from './club-count.ts';
 import { asChanger, changedUser } from '../ledger/user-view.ts';
 import { completeMove, talliesOf } from '../ledger/leaving.ts';
 import { countAdmins } from '../ledger/role-change.ts';
-import type { UserRecord } from '../store/user-record.ts';
-import { everyUserOf, findUser } from '../store/user-repository.ts';
+import { everyUserOf, findUser, type UserRecord } from '../store/user-record.ts';
 import { whyNotDeleted } from '../../shared/domain/user-changes.ts';
 import { withoutMember } from '../ledger/family.ts';
 

@@ -2,7 +2,7 @@ import { listUsers } from '../../shared/contract/user.ts';
 import { implement } from '../kernel/implement.ts';
 import { fitting, partOf } from '../store/page.ts';
 import { teamNames } from '../store/structure-record.ts';
-import { listUserRecords } from '../store/user-repository.ts';
+import { listUserRecords } from '../store/user-record.ts';
 import { byName, ticketCountsByUser, positionByName, sortedByName, toUser } from '../ledger/user-view.ts';
 
 export const handler = implement(

@@ -6,8 +6,7 @@ import { readInput } from '../kernel/job-input.ts';
 import type { JobRunner } from '../kernel/job-work.ts';
 import { teamNames } from '../store/structure-record.ts';
 import type { Table } from '../store/table.ts';
-import { identityOf, type UserRecord } from '../store/user-record.ts';
-import { findUser } from '../store/user-repository.ts';
+import { findUser, identityOf, type UserRecord } from '../store/user-record.ts';
 import { beginDeletion, completeDeletion } from './deletion.ts';
 import { csvFile } from './left-out-file.ts';
 

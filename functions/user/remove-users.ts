@@ -1,7 +1,7 @@
 import { removeUsers } from '../../shared/contract/member-import.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 import { implement } from '../kernel/implement.ts';
-import { findUsers } from '../store/user-repository.ts';
+import { findUsers } from '../store/user-record.ts';
 import { startJobWithInput } from './start-list-job.ts';
 
 /** Unknown ids are counted now: the job, which may run again, cannot tell them from those it has removed. */

@@ -6,12 +6,11 @@ import { equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
 import { nameWrites } from '../store/name-record.ts';
-import { namesOf, ownNames, type UserRecord } from '../store/user-record.ts';
+import { findUser, namesOf, ownNames, type UserRecord } from '../store/user-record.ts';
 import { findUserInScope } from '../kernel/scope.ts';
 import { asChanger, changedUser } from '../ledger/user-view.ts';
 import { inParallel } from '../store/in-parallel.ts';
 import type { Table } from '../store/table.ts';
-import { findUser } from '../store/user-repository.ts';
 import { parseWinner } from '../store/winner-record.ts';
 
 export const handler = implement(

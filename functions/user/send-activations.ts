@@ -3,8 +3,7 @@ import { inParallel } from '../store/in-parallel.ts';
 import type { JobTask } from '../store/outbox.ts';
 import type { Table } from '../store/table.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import type { UserRecord } from '../store/user-record.ts';
-import { findUsers, listTeamMembers, listUserRecords } from '../store/user-repository.ts';
+import { findUsers, listTeamMembers, listUserRecords, type UserRecord } from '../store/user-record.ts';
 
 type Task = Extract<JobTask, { kind: 'activations' }>;
 /** The target of a request for activation mails: a list, a team, or the club (null). */

@@ -1,5 +1,5 @@
 import { ids, keys } from '../../functions/store/keys.ts';
-import { findUser } from '../../functions/store/user-repository.ts';
+import { findUser } from '../../functions/store/user-record.ts';
 import { startJob } from '../../functions/store/job-record.ts';
 import { createDonor } from '../../shared/contract/donor.ts';
 import { createDraw, drawWinner } from '../../shared/contract/draw.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { links } from '../../functions/kernel/links.ts';
 import { keys } from '../../functions/store/keys.ts';
-import { findUser } from '../../functions/store/user-repository.ts';
+import { findUser } from '../../functions/store/user-record.ts';
 import { activate, linkFamily, listFamily, switchUser, unlinkFamily } from '../../shared/contract/auth.ts';
 import { changeUserEmail, giveRole, mailActivations } from '../../shared/contract/user.ts';
 import { addPerson, password, type Person } from '../api/auth/people.ts';

@@ -9,7 +9,7 @@ import { listTallies } from '../../functions/store/tally-record.ts';
 import { parseTicket, type TicketRecord } from '../../functions/store/ticket-record.ts';
 import { isSold, saleIdOf, saleIdText } from '../../functions/store/sale-record.ts';
 import { lookAtLottery } from '../../functions/recount/recount-lottery.ts';
-import { findUser } from '../../functions/store/user-repository.ts';
+import { findUser } from '../../functions/store/user-record.ts';
 import type { TestCloud } from './cloud.ts';
 import type { TestClub } from './club.ts';
 

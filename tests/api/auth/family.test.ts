@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/store/keys.ts';
-import { findUser } from '../../../functions/store/user-repository.ts';
+import { findUser } from '../../../functions/store/user-record.ts';
 import { links } from '../../../functions/kernel/links.ts';
 import {
   activate,

@@ -1,5 +1,5 @@
 import { links } from '../../../functions/kernel/links.ts';
-import { findUser } from '../../../functions/store/user-repository.ts';
+import { findUser } from '../../../functions/store/user-record.ts';
 import { login, loginWithId } from '../../../shared/contract/auth.ts';
 import type { TestClub, TestCloud } from '../../support/cloud.ts';
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { beginMove } from '../../../functions/ledger/leaving.ts';
 import { findUser } from '../../../functions/store/user-repository.ts';
+import { beginMove } from '../../../functions/user/leaving.ts';
+import { findUser } from '../../../functions/store/user-record.ts';
 import { keys } from '../../../functions/store/keys.ts';
 import { readTeamSaleSummary } from '../../../shared/contract/lottery.ts';
 import { createTeam, deleteTeam, listTeamUsers } from '../../../shared/contract/structure.ts';

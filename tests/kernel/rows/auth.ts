@@ -1,5 +1,5 @@
 import { links } from '../../../functions/kernel/links.ts';
-import { findUser } from '../../../functions/store/user-repository.ts';
+import { findUser } from '../../../functions/store/user-record.ts';
 import { resetPassword } from '../../../shared/contract/auth.ts';
 import { password } from '../../support/club.ts';
 import { newStart, startTokenOf } from '../../support/self-made.ts';

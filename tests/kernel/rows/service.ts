@@ -1,7 +1,7 @@
 import { links } from '../../../functions/kernel/links.ts';
 import { keys } from '../../../functions/store/keys.ts';
 import { pdfType } from '../../../shared/contract/lottery.ts';
-import { findUser } from '../../../functions/store/user-repository.ts';
+import { findUser } from '../../../functions/store/user-record.ts';
 import { findLottery } from '../../../functions/store/lottery-record.ts';
 import { type Holding, uniqueNumber } from '../fixture.ts';
 import { byId, type Rows } from './row.ts';

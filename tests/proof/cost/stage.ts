@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { links } from '../../../functions/kernel/links.ts';
-import { findUser } from '../../../functions/store/user-repository.ts';
+import { findUser } from '../../../functions/store/user-record.ts';
 import { resetPassword } from '../../../shared/contract/auth.ts';
 import { createDraw, drawWinner } from '../../../shared/contract/draw.ts';
 import { saveImage } from '../../../shared/contract/image.ts';

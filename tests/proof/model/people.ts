@@ -1,5 +1,5 @@
 import { links } from '../../../functions/kernel/links.ts';
-import { findUser } from '../../../functions/store/user-repository.ts';
+import { findUser } from '../../../functions/store/user-record.ts';
 import { activate } from '../../../shared/contract/auth.ts';
 import { type RoleName, roles } from '../../../shared/contract/roles.ts';
 import * as structure from '../../../shared/contract/structure.ts';
