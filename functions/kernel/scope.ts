@@ -1,6 +1,6 @@
 import type { TableReader } from '../store/table-reader.ts';
 import type { TicketRecord } from '../store/ticket-record.ts';
-import { findTally } from '../store/ticket-repository.ts';
+import { findTally } from '../store/tally-record.ts';
 import { findUser, type UserRecord } from '../store/user-record.ts';
 import { type Caller, reaches } from './caller.ts';
 

@@ -15,7 +15,7 @@ import {
   saleUpdate,
 } from '../store/sale-record.ts';
 import type { Table } from '../store/table.ts';
-import { findTally } from '../store/ticket-repository.ts';
+import { findTally } from '../store/tally-record.ts';
 import type { Write } from '../store/write.ts';
 import { isPaidBy, moneyOf, type ReadRow, rowPut, stillCounts } from './bank-row.ts';
 import { sumsWrites } from './sale.ts';

@@ -6,9 +6,8 @@ import { keys, shardOf } from '../store/keys.ts';
 import { findLottery, isFrozen, noneFrozen, parseListedLottery } from '../store/lottery-record.ts';
 import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { fewerTickets, listTallies } from '../store/tally-record.ts';
+import { fewerTickets, findTally, listTallies } from '../store/tally-record.ts';
 import { hasNotWon, isAssignedAs, isUnsold, parseTicket, type TicketRecord } from '../store/ticket-record.ts';
-import { findTally } from '../store/ticket-repository.ts';
 import { markNumbers, readShards } from './numbers.ts';
 import {
   batchWrites,

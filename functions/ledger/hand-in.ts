@@ -23,7 +23,7 @@ import {
 } from '../store/settlement-record.ts';
 import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { findTally } from '../store/ticket-repository.ts';
+import { findTally } from '../store/tally-record.ts';
 import type { Refusal } from './sale.ts';
 
 /** A lottery as the log names it: by its name as of now. */

@@ -5,9 +5,8 @@ import { keys } from '../store/keys.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { again } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { fewerTickets, tallyPut } from '../store/tally-record.ts';
+import { fewerTickets, findTally, tallyPut } from '../store/tally-record.ts';
 import type { TicketRecord } from '../store/ticket-record.ts';
-import { findTally } from '../store/ticket-repository.ts';
 import { findUser } from '../store/user-record.ts';
 import { ApiError } from '../store/api-error.ts';
 import {

@@ -31,9 +31,9 @@ import {
   hasBegunAsOften,
   isAssignedAs,
   isUnsold,
+  readTicketInLottery,
   type TicketRecord,
 } from '../store/ticket-record.ts';
-import { readTicketInLottery } from '../store/ticket-repository.ts';
 import { commitChange, firstRead, type Refusal, tallyWrite } from './sale.ts';
 
 type SaleRefusal =

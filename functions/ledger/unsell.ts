@@ -20,7 +20,7 @@ import { outboxPut } from '../store/outbox.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { type BuyerRecord, hasEmail } from '../store/buyer-record.ts';
 import { buyerRemoved, hasNotWon, isBoughtWith } from '../store/ticket-record.ts';
-import { findTally } from '../store/ticket-repository.ts';
+import { findTally } from '../store/tally-record.ts';
 import { type Refusal, tallyWrite } from './sale.ts';
 import { numbersInWords } from './ticket-log.ts';
 

@@ -9,9 +9,8 @@ import { type ListedLottery, lotteryPosition, ownArchive } from '../store/own-ar
 import { newestFirst } from '../store/page.ts';
 import { isSold, type SoldTicket } from '../store/sale-record.ts';
 import { type BuyerRecord, isErased } from '../store/buyer-record.ts';
-import type { TicketRecord } from '../store/ticket-record.ts';
+import { type TicketRecord, ticketsAfter } from '../store/ticket-record.ts';
 import { ticketsToContact } from '../store/ticket-entry.ts';
-import { ticketsAfter } from '../store/ticket-repository.ts';
 
 /**
  * The caller's buyers who may be contacted (R505). Reads two index queries, then the tickets of the archived lotteries

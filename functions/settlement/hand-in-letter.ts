@@ -10,7 +10,7 @@ import type { Task } from '../store/outbox.ts';
 import { findEntry } from '../store/settlement-record.ts';
 import { fullName } from '../store/shown-name.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { findTally } from '../store/ticket-repository.ts';
+import { findTally } from '../store/tally-record.ts';
 import { findUser } from '../store/user-record.ts';
 
 type HandInTask = Extract<Task, { kind: 'handIn' }>;

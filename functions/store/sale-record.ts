@@ -10,8 +10,7 @@ import { again, retry } from './retry.ts';
 import type { SettingsRecord } from './settings-record.ts';
 import type { TableReader } from './table-reader.ts';
 import { type BuyerRecord, isErased } from './buyer-record.ts';
-import { parseTicket, type TicketRecord } from './ticket-record.ts';
-import type { TicketInLottery } from './ticket-repository.ts';
+import { parseTicket, type TicketInLottery, type TicketRecord } from './ticket-record.ts';
 
 /** The stored payment of a sale; absent if it is unknown. */
 const PaymentRecord = z.discriminatedUnion('state', [

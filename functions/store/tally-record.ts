@@ -84,3 +84,12 @@ export function sumTallies(tallies: readonly Pick<TallyRecord, 'total' | 'sold'>
     sold: 0,
   });
 }
+
+export async function findTally(
+  table: TableReader,
+  lotteryId: string,
+  userId: string,
+): Promise<TallyRecord | undefined> {
+  const item = await table.get(keys.tally(lotteryId, userId), { consistent: true });
+  return item && parseTally(item);
+}

@@ -6,9 +6,8 @@ import type { Table } from '../store/table.ts';
 import type { Write } from '../store/write.ts';
 import { commitSale, newPayment, readToSell, type ToSell } from '../ledger/sell.ts';
 import { readClubSettings } from '../store/settings-record.ts';
-import { readTicketById, type TicketInLottery } from '../store/ticket-repository.ts';
+import { isBoughtBy, readTicketById, type TicketInLottery } from '../store/ticket-record.ts';
 import { type BuyerRecord, isErased } from '../store/buyer-record.ts';
-import { isBoughtBy } from '../store/ticket-record.ts';
 
 type Code = 'ticket.notArchived' | 'ticket.notSold';
 

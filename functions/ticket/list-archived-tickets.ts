@@ -3,7 +3,7 @@ import { findLottery, toLottery } from '../store/lottery-record.ts';
 import { implement } from '../kernel/implement.ts';
 import { cursorOf, positionOfCursor } from '../store/page.ts';
 import { ticketEntries } from '../store/ticket-entry.ts';
-import { ticketsAfter } from '../store/ticket-repository.ts';
+import { ticketsAfter } from '../store/ticket-record.ts';
 
 export const handler = implement(
   listArchivedTickets,

@@ -6,7 +6,7 @@ import { toLottery } from '../store/lottery-record.ts';
 import { implement } from '../kernel/implement.ts';
 import { shownName } from '../store/shown-name.ts';
 import { ticketEntries } from '../store/ticket-entry.ts';
-import { readTicketById } from '../store/ticket-repository.ts';
+import { readTicketById } from '../store/ticket-record.ts';
 import { reachesTicket } from '../kernel/scope.ts';
 
 export const handler = implement(

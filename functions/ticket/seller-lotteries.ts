@@ -14,8 +14,7 @@ import type { TableReader } from '../store/table-reader.ts';
 import { readClubSettings, type SettingsRecord } from '../store/settings-record.ts';
 import { parseTally } from '../store/tally-record.ts';
 import { ticketEntries } from '../store/ticket-entry.ts';
-import { parseTicket, type TicketRecord } from '../store/ticket-record.ts';
-import { ticketsAfter } from '../store/ticket-repository.ts';
+import { parseTicket, type TicketRecord, ticketsAfter } from '../store/ticket-record.ts';
 
 /** Tickets read in parallel with the lotteries: more than most sellers ever have. */
 const firstRead = 100;

@@ -5,7 +5,7 @@ import { firstRead, commitChange } from '../ledger/sale.ts';
 import { unsell, withOwed } from '../ledger/unsell.ts';
 import { whileUntracked } from '../ledger/untracked.ts';
 import { findSaleOf } from '../store/sale-record.ts';
-import { readTicketInLottery } from '../store/ticket-repository.ts';
+import { readTicketInLottery } from '../store/ticket-record.ts';
 import { reachesTicket } from '../kernel/scope.ts';
 
 export const handler = implement(

@@ -1,5 +1,5 @@
 import { keys } from '../../../functions/store/keys.ts';
-import { findTally } from '../../../functions/store/ticket-repository.ts';
+import { findTally } from '../../../functions/store/tally-record.ts';
 import { createSale } from '../../../shared/contract/sale.ts';
 import { buyer, type TestClub } from '../../support/club.ts';
 import { testClub } from '../../support/cloud.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/store/keys.ts';
-import { findTally } from '../../../functions/store/ticket-repository.ts';
+import { findTally } from '../../../functions/store/tally-record.ts';
 import { remindBuyer, remindSellers } from '../../../shared/contract/reminder.ts';
 import { deleteSale, editPayment, readReceipt } from '../../../shared/contract/sale.ts';
 import { listOwnTickets } from '../../../shared/contract/ticket.ts';
