@@ -33,7 +33,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['reading', /\/web\/components\/form\/input\.css/],
   [
     'reading',
-    /\/shared\/domain\/(money|numbers|stockholm|lottery|swish|goal|club-mark|draw-rule|draw-state|ground|age-limit)\./,
+    /\/shared\/domain\/(numbers|stockholm|lottery|swish|goal|club-mark|draw-rule|draw-state|ground|age-limit)\./,
   ],
   ['forms', /\/node_modules\/zod\//],
   [

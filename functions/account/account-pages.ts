@@ -1,7 +1,6 @@
 import type { Account, ClubAccount } from '../../shared/contract/account.ts';
 import { costsOf } from '../../shared/domain/account.ts';
-import { formatKronor } from '../../shared/domain/money.ts';
-import { formatNumber } from '../../shared/domain/numbers.ts';
+import { formatKronor, formatNumber } from '../../shared/domain/numbers.ts';
 import { dayAndTimeOf, dayOf } from '../../shared/domain/stockholm.ts';
 import { type Column, factColumns, heading, paragraph, signatures, table } from '../pdf/blocks.ts';
 import type { Sheet } from '../pdf/sheet.ts';

@@ -1,8 +1,7 @@
 import type { Account, AccountPrize } from '../../shared/contract/account.ts';
 import { costsOf, prizeValueOf } from '../../shared/domain/account.ts';
 import { drawStateText } from '../../shared/domain/draw-words.ts';
-import { formatKronor, toOre, toSek } from '../../shared/domain/money.ts';
-import { formatNumber } from '../../shared/domain/numbers.ts';
+import { formatKronor, formatNumber, toOre, toSek } from '../../shared/domain/numbers.ts';
 import { dayAndTimeOf } from '../../shared/domain/stockholm.ts';
 import { type Column, heading, paragraph, rowHeight, table, type TableSize } from '../pdf/blocks.ts';
 import type { Sheet } from '../pdf/sheet.ts';

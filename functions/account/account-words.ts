@@ -1,8 +1,7 @@
 import type { Account } from '../../shared/contract/account.ts';
 import { costsOf } from '../../shared/domain/account.ts';
 import { groundWords } from '../../shared/domain/ground-advice.ts';
-import { formatKronor } from '../../shared/domain/money.ts';
-import { formatNumber, percentText } from '../../shared/domain/numbers.ts';
+import { formatKronor, formatNumber, percentText } from '../../shared/domain/numbers.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import type { SettingsRecord } from '../store/settings-record.ts';
 

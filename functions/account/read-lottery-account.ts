@@ -1,6 +1,6 @@
 import type { Account, AccountPrize } from '../../shared/contract/account.ts';
 import { costsOf, prizeShareOf, prizeValueOf, resultOf } from '../../shared/domain/account.ts';
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import { organiserOf } from '../ledger/on-ticket.ts';
 import { sumsOf } from '../settlement/sums.ts';
 import { readCostsAndReturned } from '../store/account-record.ts';

@@ -6,7 +6,7 @@ import {
   listedInPeriod,
 } from '../../shared/contract/account.ts';
 import { costsOf, prizeShareOf, resultOf } from '../../shared/domain/account.ts';
-import { toOre, toSek } from '../../shared/domain/money.ts';
+import { toOre, toSek } from '../../shared/domain/numbers.ts';
 import { addDays, dayOf, startOfDay } from '../../shared/domain/stockholm.ts';
 import { donorSortKeyAt, parseDonor } from '../store/donor-record.ts';
 import { type ListedFundraiser, listByState } from '../store/fundraiser-record.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { saveCosts } from '../../shared/contract/account.ts';
-import { formatKronor, toOre, toSek } from '../../shared/domain/money.ts';
+import { formatKronor, toOre, toSek } from '../../shared/domain/numbers.ts';
 import { implement } from '../kernel/implement.ts';
 import { type CostRecord, costsPut, readCostsAndReturned } from '../store/account-record.ts';
 import { changed, logPut } from '../store/log-record.ts';

@@ -3,7 +3,7 @@ import { implement } from '../kernel/implement.ts';
 import { equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
-import { formatSek, toSek } from '../../shared/domain/money.ts';
+import { formatSek, toSek } from '../../shared/domain/numbers.ts';
 import { changeDonor, readDonorInFundraiser } from './registration.ts';
 import { sumWrite } from '../ledger/fundraiser-sum.ts';
 

@@ -1,4 +1,4 @@
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import { findDonor } from '../store/donor-record.ts';
 import { findFundraiser } from '../store/fundraiser-record.ts';
 import { imageKeys } from '../store/image-address.ts';

@@ -1,4 +1,4 @@
-import { priceOf, toSek } from '../../shared/domain/money.ts';
+import { priceOf, toSek } from '../../shared/domain/numbers.ts';
 import { type DrawRecord, parseDraw } from '../store/draw-record.ts';
 import { keys } from '../store/keys.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';

@@ -1,4 +1,4 @@
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import { slugOf } from '../../shared/domain/slug.ts';
 import { pdfType } from '../../shared/contract/lottery.ts';
 import type { FileAnswer } from '../../shared/contract/answer.ts';

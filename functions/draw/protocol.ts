@@ -1,8 +1,7 @@
 import { ruleWords } from '../../shared/domain/draw-words.ts';
 import { agreedByController } from '../../shared/domain/ground.ts';
 import { groundWords } from '../../shared/domain/ground-advice.ts';
-import { formatKronor } from '../../shared/domain/money.ts';
-import { formatNumber, ticketsInWords } from '../../shared/domain/numbers.ts';
+import { formatKronor, formatNumber, ticketsInWords } from '../../shared/domain/numbers.ts';
 import { dayAndTimeOf, dayOf } from '../../shared/domain/stockholm.ts';
 import { code, factList, heading, paragraph, signatures } from '../pdf/blocks.ts';
 import { prizeTable } from '../pdf/prize-table.ts';

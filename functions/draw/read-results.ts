@@ -1,5 +1,5 @@
 import { drawWeight, readResults, type ResultPrize, resultsAtOnce } from '../../shared/contract/results.ts';
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import { implement } from '../kernel/implement.ts';
 import { nestedPart } from '../kernel/nested-part.ts';
 import { type DrawRecord, drawIdOf, isPublic, parseDraw } from '../store/draw-record.ts';

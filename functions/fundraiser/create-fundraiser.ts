@@ -1,6 +1,6 @@
 import { randomId } from '../store/ids.ts';
 import { createFundraiser } from '../../shared/contract/fundraiser.ts';
-import { toOre } from '../../shared/domain/money.ts';
+import { toOre } from '../../shared/domain/numbers.ts';
 import { oneMore, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { deadlineOf, judgeDeadline } from '../ledger/deadline.ts';

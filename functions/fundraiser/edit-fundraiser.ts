@@ -1,5 +1,5 @@
 import { editFundraiser } from '../../shared/contract/fundraiser.ts';
-import { toOre } from '../../shared/domain/money.ts';
+import { toOre } from '../../shared/domain/numbers.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
 import { deadlineOf, idIn, judgeDeadline } from '../ledger/deadline.ts';

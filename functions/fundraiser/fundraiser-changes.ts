@@ -1,4 +1,4 @@
-import { formatSek, toSek } from '../../shared/domain/money.ts';
+import { formatSek, toSek } from '../../shared/domain/numbers.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import type { FundraiserRecord } from '../store/fundraiser-record.ts';
 import { changed } from '../store/log-record.ts';

@@ -1,7 +1,7 @@
 import { type FundraiserSummary, namesAtOnce } from '../../shared/contract/fundraiser.ts';
 import { fundraiserReference } from '../../shared/domain/fundraiser-reference.ts';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import { swishText } from '../../shared/domain/swish.ts';
 import { findClub } from '../store/club-record.ts';
 import { donorSortKeyOf, pageOfDonors } from '../store/donor-record.ts';

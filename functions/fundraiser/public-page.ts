@@ -1,11 +1,10 @@
 import type { FundraiserSummary } from '../../shared/contract/fundraiser.ts';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
-import { formatSek } from '../../shared/domain/money.ts';
+import { formatNumber, formatSek } from '../../shared/domain/numbers.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import { clubMark } from '../../shared/domain/club-mark.ts';
 import { reachedText, sumText } from '../../shared/domain/goal.ts';
 import { showSwishNumber } from '../../shared/domain/swish.ts';
-import { formatNumber } from '../../shared/domain/numbers.ts';
 import { html, type Markup } from '../mail/markup.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { donorsAtOnce, readFundraiserStats } from '../../shared/contract/fundraiser.ts';
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import { donorSortKeyOf, pageOfDonors } from '../store/donor-record.ts';
 import { withNames } from '../ledger/donor-names.ts';
 import { implement } from '../kernel/implement.ts';

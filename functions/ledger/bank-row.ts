@@ -1,5 +1,5 @@
 import type { BankRow } from '../../shared/contract/payment.ts';
-import { hasOreAtMost, toOre } from '../../shared/domain/money.ts';
+import { hasOreAtMost, toOre } from '../../shared/domain/numbers.ts';
 import { isDay } from '../../shared/domain/stockholm.ts';
 import { type BankRowRecord, bankRowKey, bankRowPut } from '../store/bank-row-record.ts';
 import { findDonor } from '../store/donor-record.ts';

@@ -7,7 +7,7 @@ import { ids } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
 import { contended, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { formatSek } from '../../shared/domain/money.ts';
+import { formatSek } from '../../shared/domain/numbers.ts';
 import { type ReadRow, rowPut, stillCounts } from './bank-row.ts';
 import { alreadyRecorded, type RowOutcome } from './confirm-sales.ts';
 import { sumWrite } from './fundraiser-sum.ts';

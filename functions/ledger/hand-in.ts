@@ -1,4 +1,4 @@
-import { formatSek, toSek } from '../../shared/domain/money.ts';
+import { formatSek, toSek } from '../../shared/domain/numbers.ts';
 import {
   type Receiver,
   type SettlementTarget,

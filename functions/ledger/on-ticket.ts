@@ -1,7 +1,7 @@
 import type { Organiser } from '../../shared/contract/organiser.ts';
 import { agreedByController } from '../../shared/domain/ground.ts';
 import { plannedShare } from '../../shared/domain/prizes-share.ts';
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import type { OnTicket } from '../../shared/domain/ticket-facts.ts';
 import { environment } from '../store/environment.ts';
 import { fixedTermsOf, type LotteryRecord } from '../store/lottery-record.ts';

@@ -1,8 +1,7 @@
 import { fullName } from '../store/shown-name.ts';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { growth, noSums, type Payment, sumsOf, wordsOf } from '../../shared/domain/payment.ts';
-import { formatSek, toSek } from '../../shared/domain/money.ts';
-import { formatNumber } from '../../shared/domain/numbers.ts';
+import { formatNumber, formatSek, toSek } from '../../shared/domain/numbers.ts';
 import { all, type Write } from '../store/write.ts';
 import { ids, keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';

@@ -5,8 +5,7 @@ import { groundWords } from '../../shared/domain/ground-advice.ts';
 import type { Ground } from '../../shared/domain/ground.ts';
 import { ruleWords } from '../../shared/domain/draw-words.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
-import { formatNumber } from '../../shared/domain/numbers.ts';
-import { formatSek } from '../../shared/domain/money.ts';
+import { formatNumber, formatSek } from '../../shared/domain/numbers.ts';
 import type { Write } from '../store/write.ts';
 
 type Fields = Pick<

@@ -1,8 +1,7 @@
 import { ruleWords } from '../../shared/domain/draw-words.ts';
 import { agreedByController } from '../../shared/domain/ground.ts';
 import { groundWords } from '../../shared/domain/ground-advice.ts';
-import { formatKronor, priceOf, toSek } from '../../shared/domain/money.ts';
-import { formatNumber } from '../../shared/domain/numbers.ts';
+import { formatKronor, formatNumber, priceOf, toSek } from '../../shared/domain/numbers.ts';
 import { dayAndTimeOf, dayOf } from '../../shared/domain/stockholm.ts';
 import { organiserOf } from '../ledger/on-ticket.ts';
 import { factList, heading, paragraph, signatures } from '../pdf/blocks.ts';

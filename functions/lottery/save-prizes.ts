@@ -1,7 +1,6 @@
 import { savePrizes } from '../../shared/contract/prize.ts';
 import type { InputOf } from '../../shared/contract/route.ts';
-import { formatSek, toOre, toSek } from '../../shared/domain/money.ts';
-import { formatNumber } from '../../shared/domain/numbers.ts';
+import { formatNumber, formatSek, toOre, toSek } from '../../shared/domain/numbers.ts';
 import { implement } from '../kernel/implement.ts';
 import { shortId } from '../store/ids.ts';
 import { changed, logPut } from '../store/log-record.ts';

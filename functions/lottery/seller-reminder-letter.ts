@@ -1,5 +1,4 @@
-import { formatSek, toSek } from '../../shared/domain/money.ts';
-import { formatNumber } from '../../shared/domain/numbers.ts';
+import { formatNumber, formatSek, toSek } from '../../shared/domain/numbers.ts';
 import type { Sender } from '../mail/blocks.ts';
 import type { Letter } from '../mail/compose.ts';
 import { listed, nameInTitle } from '../mail/names.ts';

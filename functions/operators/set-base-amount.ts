@@ -1,6 +1,6 @@
 import type { OpsAnswer, OpsCommand } from '../../shared/ops.ts';
 import { baseAmounts, withAdded } from '../../shared/domain/base-amounts.ts';
-import { formatKronor } from '../../shared/domain/money.ts';
+import { formatKronor } from '../../shared/domain/numbers.ts';
 import { addedAmountsPut, readAddedAmounts } from '../store/base-amounts-record.ts';
 import { retry } from '../store/retry.ts';
 import type { ServiceTable } from '../store/table.ts';

@@ -1,7 +1,7 @@
 import { fullName } from '../store/shown-name.ts';
 import type { PaymentPreview } from '../../shared/contract/payment.ts';
 import { fundraiserReferencesIn } from '../../shared/domain/fundraiser-reference.ts';
-import { formatSek, toSek } from '../../shared/domain/money.ts';
+import { formatSek, toSek } from '../../shared/domain/numbers.ts';
 import { saleReferencesIn } from '../../shared/domain/sale-reference.ts';
 import { moneyOf, type ReadRow } from '../ledger/bank-row.ts';
 import { amountOfSale, referenceOf, saleIdText, type BuyersSale } from '../store/sale-record.ts';

@@ -1,5 +1,4 @@
-import { formatKronor, toOre, toSek } from '../../shared/domain/money.ts';
-import { formatNumber, percentText } from '../../shared/domain/numbers.ts';
+import { formatKronor, formatNumber, percentText, toOre, toSek } from '../../shared/domain/numbers.ts';
 import { type Column, paragraph, table } from './blocks.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -1,4 +1,4 @@
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import { parseDonor, toDonor } from '../store/donor-record.ts';
 import type { ListedFundraiser } from '../store/fundraiser-record.ts';
 import { keys } from '../store/keys.ts';

@@ -4,7 +4,7 @@ import { findLogin } from '../store/login-record.ts';
 import { teamNames } from '../store/structure-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { findUsers, identityOf, ownNames } from '../store/user-record.ts';
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import { keys } from '../store/keys.ts';
 import { listEntries } from '../store/settlement-record.ts';
 import { parseTally } from '../store/tally-record.ts';

@@ -1,4 +1,4 @@
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import { costsPut, readCostsAndReturned } from '../store/account-record.ts';
 import { retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';

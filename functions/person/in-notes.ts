@@ -1,4 +1,4 @@
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import { attempt, equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { listEntries, noteRemoval } from '../store/settlement-record.ts';

@@ -1,5 +1,5 @@
 import { noSums, type PaymentSums, sumsOf } from '../../shared/domain/payment.ts';
-import { toOre } from '../../shared/domain/money.ts';
+import { toOre } from '../../shared/domain/numbers.ts';
 import type { BuyerRecord } from '../store/buyer-record.ts';
 import { keys } from '../store/keys.ts';
 import { parseSale, paymentOf, type StoredSale } from '../store/sale-record.ts';

@@ -1,4 +1,4 @@
-import { toOre, toSek } from '../../shared/domain/money.ts';
+import { toOre, toSek } from '../../shared/domain/numbers.ts';
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 import { type Cell, quantity, moment, sek } from '../spreadsheet/cell.ts';
 import { readClubSettings } from '../store/settings-record.ts';

@@ -1,6 +1,6 @@
 import { type LotteryOverview, readOverview } from '../../shared/contract/report.ts';
 import { accountDueOn } from '../../shared/domain/account-due.ts';
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import { moneyFigures } from '../../shared/domain/settlement.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../shared/domain/swedish-order.ts';

@@ -1,4 +1,4 @@
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import { sortedBy } from '../../shared/domain/swedish-order.ts';
 import { type Cell, moment, quantity, sek } from '../spreadsheet/cell.ts';
 import type { Sheet } from '../spreadsheet/workbook.ts';

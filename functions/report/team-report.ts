@@ -1,5 +1,5 @@
 import { shownEmail } from '../../shared/domain/shown-email.ts';
-import { priceOf, toOre, toSek } from '../../shared/domain/money.ts';
+import { priceOf, toOre, toSek } from '../../shared/domain/numbers.ts';
 import { inSwedish } from '../../shared/domain/swedish-order.ts';
 import { parseListedLottery } from '../store/lottery-record.ts';
 import { type Cell, quantity, moment, sek } from '../spreadsheet/cell.ts';

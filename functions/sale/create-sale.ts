@@ -14,7 +14,7 @@ import { showAgain, showSale } from './show-sale.ts';
 import { enumerated } from '../../shared/domain/enumeration.ts';
 import { creditFault, isPaidAtOnce } from '../../shared/domain/ground.ts';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
-import { formatKronor, toOre } from '../../shared/domain/money.ts';
+import { formatKronor, toOre } from '../../shared/domain/numbers.ts';
 
 /** The refusal of a sale on credit (R448). */
 const onCredit = { refused: 'request.invalid' as const, fields: [creditFault] };

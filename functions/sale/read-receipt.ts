@@ -1,5 +1,5 @@
 import { readReceipt } from '../../shared/contract/sale.ts';
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import { implement } from '../kernel/implement.ts';
 import { amountOfSale, asFollowed, isDue, paymentOf } from '../store/sale-record.ts';

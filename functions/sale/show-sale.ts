@@ -1,5 +1,5 @@
 import type { Sale } from '../../shared/contract/sale.ts';
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import { swishText } from '../../shared/domain/swish.ts';
 import {
   amountOf,

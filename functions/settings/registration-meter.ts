@@ -1,7 +1,7 @@
 import type { RegistrationMeter } from '../../shared/contract/settings.ts';
 import { type BaseAmount, baseAmountOn } from '../../shared/domain/base-amounts.ts';
 import { registrationLimit } from '../../shared/domain/ground-advice.ts';
-import { toOre, toSek } from '../../shared/domain/money.ts';
+import { toOre, toSek } from '../../shared/domain/numbers.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import { dayOfSaleDay } from '../ledger/sale.ts';
 import { inParallel } from '../store/in-parallel.ts';

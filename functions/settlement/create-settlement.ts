@@ -1,5 +1,5 @@
 import { createSettlement } from '../../shared/contract/settlement.ts';
-import { formatSek, toOre, toSek } from '../../shared/domain/money.ts';
+import { formatSek, toOre, toSek } from '../../shared/domain/numbers.ts';
 import { implement } from '../kernel/implement.ts';
 import { findUserInScope } from '../kernel/scope.ts';
 import { handIn } from '../ledger/hand-in.ts';

@@ -1,5 +1,5 @@
 import { listOwnSettlements } from '../../shared/contract/settlement.ts';
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import { newestFirst, positionByDate } from '../store/page.ts';
 import { implement } from '../kernel/implement.ts';
 import { keys } from '../store/keys.ts';

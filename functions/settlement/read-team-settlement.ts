@@ -1,5 +1,5 @@
 import { readTeamSettlement } from '../../shared/contract/settlement.ts';
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import { sortedBy } from '../../shared/domain/swedish-order.ts';
 import { implement } from '../kernel/implement.ts';
 import { findLottery } from '../store/lottery-record.ts';

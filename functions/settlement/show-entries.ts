@@ -1,5 +1,5 @@
 import type { SettlementEntry } from '../../shared/contract/settlement.ts';
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import { entryIdText, type EntryRecord } from '../store/settlement-record.ts';
 import { type ShownName, shownNames } from '../store/shown-name.ts';
 import { shownTeams } from '../store/shown-team.ts';

@@ -1,5 +1,5 @@
 import type { SellerSettlement, SettlementSums } from '../../shared/contract/settlement.ts';
-import { priceOf, toSek } from '../../shared/domain/money.ts';
+import { priceOf, toSek } from '../../shared/domain/numbers.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import type { ShownName } from '../store/shown-name.ts';
 import { inTeamOrder, type ShownTeam } from '../store/shown-team.ts';

@@ -1,4 +1,4 @@
-import { toOre } from '../../shared/domain/money.ts';
+import { toOre } from '../../shared/domain/numbers.ts';
 import { dayAndTimeOf } from '../../shared/domain/stockholm.ts';
 
 /** Styles of cells, in the order of `cellXfs` in styles.ts. */

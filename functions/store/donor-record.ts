@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Donor, donorTexts } from '../../shared/contract/donor.ts';
 import { mailStatuses } from '../../shared/contract/buyer.ts';
-import { toOre, toSek } from '../../shared/domain/money.ts';
+import { toOre, toSek } from '../../shared/domain/numbers.ts';
 import { cursorOf, positionOfCursor } from './page.ts';
 import { ids, keys, type Range } from './keys.ts';
 import type { TableReader } from './table-reader.ts';

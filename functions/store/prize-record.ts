@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Prize } from '../../shared/contract/prize.ts';
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import { absent, equal, type Item, type Write } from './write.ts';
 import { shortId } from './ids.ts';
 import { keys } from './keys.ts';

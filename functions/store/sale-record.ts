@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { type Payment, paymentMethods, paymentReceivers } from '../../shared/domain/payment.ts';
-import { toOre } from '../../shared/domain/money.ts';
+import { toOre } from '../../shared/domain/numbers.ts';
 import { referenceOrNone } from '../../shared/domain/sale-reference.ts';
 import { type Condition, equal, type Item, type Write } from './write.ts';
 import { ids, type Key, keys } from './keys.ts';

@@ -1,9 +1,8 @@
 import { encode } from 'uqr';
-import { formatSek } from '../../shared/domain/money.ts';
+import { formatNumber, formatSek } from '../../shared/domain/numbers.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import type { TicketFact } from '../../shared/domain/ticket-facts.ts';
 import { showSwishNumber, swishListText } from '../../shared/domain/swish.ts';
-import { formatNumber } from '../../shared/domain/numbers.ts';
 import { Page, pageHeight, pageWidth, pdfDocument } from '../pdf/document.ts';
 import { fittedText } from '../pdf/letters.ts';
 

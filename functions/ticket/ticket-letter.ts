@@ -1,5 +1,5 @@
 import { pdfType } from '../../shared/contract/lottery.ts';
-import { toSek } from '../../shared/domain/money.ts';
+import { toSek } from '../../shared/domain/numbers.ts';
 import { slugOf } from '../../shared/domain/slug.ts';
 import { imageKeys } from '../store/image-address.ts';
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';

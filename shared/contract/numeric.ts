@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { hasOreAtMost } from '../domain/money.ts';
-import { formatNumber } from '../domain/numbers.ts';
+import { formatNumber, hasOreAtMost } from '../domain/numbers.ts';
 import { readingsOf, whyNotNumber } from '../domain/written-number.ts';
 
 // Numbers separate from the other fields: pages on which nobody enters a number need not load their parser.

@@ -1,4 +1,4 @@
-import { toOre, toSek } from './money.ts';
+import { toOre, toSek } from './numbers.ts';
 
 /** Sums of an account, SEK. */
 interface Sums {

@@ -1,4 +1,4 @@
-import { formatSek } from './money.ts';
+import { formatSek } from './numbers.ts';
 
 /** What a donor gives: a sum in SEK, or goods or services, whose sum may be 0. */
 export interface Gift {

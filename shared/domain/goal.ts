@@ -1,5 +1,4 @@
-import { formatSek } from './money.ts';
-import { shareText } from './numbers.ts';
+import { formatSek, shareText } from './numbers.ts';
 
 /**
  * The text below a fundraiser's sum: that it has been collected, and of which goal.

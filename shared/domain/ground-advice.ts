@@ -1,5 +1,5 @@
 import type { BaseAmount } from './base-amounts.ts';
-import { formatKronor, toOre, toSek } from './money.ts';
+import { formatKronor, toOre, toSek } from './numbers.ts';
 import { shareOfStakes, usualShare, type ValuedPrize, valueOfPrizes } from './prizes-share.ts';
 import type { Ground } from './ground.ts';
 

@@ -1,4 +1,4 @@
-import { formatKronor } from './money.ts';
+import { formatKronor } from './numbers.ts';
 
 /** What lists show of a prize. */
 export interface ListedPrize {

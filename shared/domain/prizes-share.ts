@@ -1,5 +1,4 @@
-import { toOre } from './money.ts';
-import { percentText } from './numbers.ts';
+import { percentText, toOre } from './numbers.ts';
 
 /** The facts of a prize that the share needs: SEK for each one, null or absent if not stated. */
 export interface ValuedPrize {

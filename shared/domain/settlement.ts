@@ -1,4 +1,4 @@
-import { priceOf, toOre, toSek } from './money.ts';
+import { priceOf, toOre, toSek } from './numbers.ts';
 
 /** Where money goes: from a seller to the team, or from a seller or a team to the club. */
 export const settlementTargets = ['team', 'club'] as const;

@@ -1,4 +1,4 @@
-import { toOre } from './money.ts';
+import { toOre } from './numbers.ts';
 
 /** A Swish number of a company or club: 123 and seven digits. */
 const ofClub = /^123\d{7}$/;

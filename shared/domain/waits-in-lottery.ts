@@ -1,6 +1,5 @@
 import { saleIsOpen, type SaleState } from './lottery.ts';
-import { formatKronor } from './money.ts';
-import { formatNumber } from './numbers.ts';
+import { formatKronor, formatNumber } from './numbers.ts';
 import { dayAndTimeOf } from './stockholm.ts';
 
 interface WaitingDraw {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { listHoldings } from '../../functions/store/settlement-record.ts';
 import { readSale } from '../../shared/contract/sale.ts';
 import { listSettlements, readTeamSettlement } from '../../shared/contract/settlement.ts';
-import { toOre } from '../../shared/domain/money.ts';
+import { toOre } from '../../shared/domain/numbers.ts';
 import { sumsOfSeller } from '../api/sale/paying-club.ts';
 import type { owingClub } from '../api/settlement/envelopes.ts';
 import { recount } from '../support/recount.ts';

@@ -9,8 +9,7 @@ import {
   saleIsOpen,
   saleUntil,
 } from '../../shared/domain/lottery.ts';
-import { formatSek, hasOreAtMost } from '../../shared/domain/money.ts';
-import { formatNumber, shareText } from '../../shared/domain/numbers.ts';
+import { formatNumber, formatSek, hasOreAtMost, shareText } from '../../shared/domain/numbers.ts';
 import { oddsOf } from '../../shared/domain/odds.ts';
 import { slugOf } from '../../shared/domain/slug.ts';
 import { waitsInLottery } from '../../shared/domain/waits-in-lottery.ts';

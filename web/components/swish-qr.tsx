@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatSek } from '../../shared/domain/money.ts';
+import { formatSek } from '../../shared/domain/numbers.ts';
 import { showSwishNumber, swishSum, swishText, type SwishRequest } from '../../shared/domain/swish.ts';
 import { CopyButton } from './copy-button.tsx';
 import { useCode } from './use-code.ts';

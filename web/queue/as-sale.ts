@@ -1,5 +1,5 @@
 import type { Sale } from '../../shared/contract/sale.ts';
-import { priceOf } from '../../shared/domain/money.ts';
+import { priceOf } from '../../shared/domain/numbers.ts';
 import { usualReceiver } from '../../shared/domain/payment.ts';
 import { swishText } from '../../shared/domain/swish.ts';
 import type { WaitingSale } from '../device/database.ts';

@@ -1,4 +1,4 @@
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatSek } from '../../../shared/domain/numbers.ts';
 import type { Draft, Sender } from '../blocks.ts';
 import { about, greeting } from '../names.ts';
 

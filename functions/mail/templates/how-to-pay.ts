@@ -1,4 +1,4 @@
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatSek } from '../../../shared/domain/numbers.ts';
 import { showSwishNumber } from '../../../shared/domain/swish.ts';
 import type { Block } from '../blocks.ts';
 

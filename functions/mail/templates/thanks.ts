@@ -1,5 +1,5 @@
 import { formatGift } from '../../../shared/domain/gift.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatSek } from '../../../shared/domain/numbers.ts';
 import { type Draft, type FactRow, imageCid, type Sender } from '../blocks.ts';
 
 export interface ThanksFacts {

@@ -1,12 +1,11 @@
 import { saleUntil } from '../../../shared/domain/lottery.ts';
-import { formatSek, priceOf } from '../../../shared/domain/money.ts';
+import { formatNumber, formatSek, priceOf } from '../../../shared/domain/numbers.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { type ListedPrize, prizeNote, prizeText } from '../../../shared/domain/prize.ts';
 import { type OnTicket, ticketFacts } from '../../../shared/domain/ticket-facts.ts';
 import { type Block, type Draft, type FactRow, imageCid, type Sender } from '../blocks.ts';
 import { howToPay, type SwishFacts } from './how-to-pay.ts';
 import { enumerated } from '../../../shared/domain/enumeration.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
 
 export interface TicketFacts {
   readonly buyerFirstName: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NewReversal, reverseSettlement, type SettlementEntry } from '../../../shared/contract/settlement.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatSek } from '../../../shared/domain/numbers.ts';
 import { whyNotReversed } from '../../../shared/domain/settlement.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';

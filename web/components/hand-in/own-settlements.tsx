@@ -1,6 +1,5 @@
 import { listOwnSettlements, type OwnSettlement } from '../../../shared/contract/settlement.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { formatNumber, formatSek } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { FactList } from '../facts.tsx';
 import { EntryList } from './entry-list.tsx';

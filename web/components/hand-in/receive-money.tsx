@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createSettlement, NewSettlement } from '../../../shared/contract/settlement.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatSek } from '../../../shared/domain/numbers.ts';
 import { type SettlementTarget, whyNotReceived } from '../../../shared/domain/settlement.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useUser } from '../../session/use-session.ts';

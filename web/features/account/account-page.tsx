@@ -2,8 +2,13 @@ import { useParams } from 'react-router-dom';
 import { type Account, readAccount } from '../../../shared/contract/account.ts';
 import { costsOf } from '../../../shared/domain/account.ts';
 import { drawStateText } from '../../../shared/domain/draw-words.ts';
-import { formatKronor, formatSek } from '../../../shared/domain/money.ts';
-import { formatNumber, percentText, ticketsInWords } from '../../../shared/domain/numbers.ts';
+import {
+  formatKronor,
+  formatNumber,
+  formatSek,
+  percentText,
+  ticketsInWords,
+} from '../../../shared/domain/numbers.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { FactList } from '../../components/facts.tsx';

@@ -1,4 +1,4 @@
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatSek } from '../../../shared/domain/numbers.ts';
 
 interface FiguresProps {
   /** Names, SEK, and notes, in reading order. */

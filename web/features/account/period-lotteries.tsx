@@ -1,7 +1,6 @@
 import type { Account } from '../../../shared/contract/account.ts';
 import { costsOf } from '../../../shared/domain/account.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { formatNumber, formatSek } from '../../../shared/domain/numbers.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { Link } from '../../components/link.tsx';

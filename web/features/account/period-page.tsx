@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { AccountPeriod, readClubAccount } from '../../../shared/contract/account.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
-import { formatNumber, percentText } from '../../../shared/domain/numbers.ts';
+import { formatNumber, formatSek, percentText } from '../../../shared/domain/numbers.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';

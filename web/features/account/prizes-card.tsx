@@ -1,6 +1,5 @@
 import type { Account, AccountPrize } from '../../../shared/contract/account.ts';
-import { formatKronor } from '../../../shared/domain/money.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { formatKronor, formatNumber } from '../../../shared/domain/numbers.ts';
 import { Empty } from '../../components/page-state.tsx';
 
 /** Who has won it, as a number; or that nobody has yet. */

@@ -1,5 +1,5 @@
 import type { listOwnArchive as archiveRoute } from '../../../shared/contract/lottery.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatSek } from '../../../shared/domain/numbers.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { light } from '../../api/light.ts';
 import { useQuery } from '../../api/use-query.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type BankRow, type PaymentPreview, salesPerRow } from '../../../shared/contract/payment.ts';
 import { listSales, type Sale } from '../../../shared/contract/sale.ts';
 import { listSettledLotteries } from '../../../shared/contract/settlement.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatSek } from '../../../shared/domain/numbers.ts';
 import { useList, useQuery } from '../../api/use-query.ts';
 import { PageState } from '../../components/page-state.tsx';
 import { SearchableList } from '../../components/searchable-list.tsx';

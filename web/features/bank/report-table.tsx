@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { BankRow } from '../../../shared/contract/payment.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { formatNumber, formatSek } from '../../../shared/domain/numbers.ts';
 import { useAlerts } from '../../alerts/use-alerts.ts';
 import { FilterChip } from '../../components/table-file/filter-chip.tsx';
 import { VirtualList } from '../../components/virtual-list.tsx';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Control } from '../../../shared/contract/controller.ts';
 import { ruleWords } from '../../../shared/domain/draw-words.ts';
-import { formatKronor } from '../../../shared/domain/money.ts';
-import { formatNumber, ticketsInWords } from '../../../shared/domain/numbers.ts';
+import { formatKronor, formatNumber, ticketsInWords } from '../../../shared/domain/numbers.ts';
 import { dayAndTimeOf, dayOf } from '../../../shared/domain/stockholm.ts';
 import { lazily } from '../../components/lazily.tsx';
 import type { StepProps } from './step-props.ts';

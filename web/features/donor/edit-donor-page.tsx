@@ -11,7 +11,7 @@ import {
 import { readFundraiser, type Fundraiser } from '../../../shared/contract/fundraiser.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { formatGift } from '../../../shared/domain/gift.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatSek } from '../../../shared/domain/numbers.ts';
 import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { call } from '../../api/call.ts';

@@ -4,7 +4,7 @@ import { readOverview, type LotteryOverview, type Overview } from '../../../shar
 import type { ReminderTarget } from '../../../shared/contract/reminder.ts';
 import { isNewClub } from '../../../shared/domain/first-steps.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatSek } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { lazily } from '../../components/lazily.tsx';

@@ -3,7 +3,7 @@ import type { Donor } from '../../../shared/contract/donor.ts';
 import type { OwnFundraiser } from '../../../shared/contract/fundraiser.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { formatGift } from '../../../shared/domain/gift.ts';
-import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
+import { formatSek, toOre, toSek } from '../../../shared/domain/numbers.ts';
 import { inSwedish, inTime } from '../../../shared/domain/swedish-order.ts';
 import { Link } from '../../components/link.tsx';
 import { SearchableList } from '../../components/searchable-list.tsx';

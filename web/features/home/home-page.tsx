@@ -3,7 +3,7 @@ import type { Session } from '../../../shared/contract/auth.ts';
 import type { OwnFundraiser } from '../../../shared/contract/fundraiser.ts';
 import type { SellerLottery } from '../../../shared/contract/ticket.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
-import { formatKronor } from '../../../shared/domain/money.ts';
+import { formatKronor } from '../../../shared/domain/numbers.ts';
 import { useContact } from '../../api/contact.ts';
 import { together, useList, useQuery, type Query } from '../../api/use-query.ts';
 import { useOwnTickets } from '../../api/use-tickets.ts';

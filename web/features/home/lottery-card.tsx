@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { SellerLottery } from '../../../shared/contract/ticket.ts';
 import { faceToFace } from '../../../shared/domain/ground.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatSek } from '../../../shared/domain/numbers.ts';
 import { Link } from '../../components/link.tsx';
 import { useTaken } from '../../queue/waiting.ts';
 import { Deadline } from './deadline.tsx';

@@ -1,6 +1,6 @@
 import type { SellerLottery, Ticket, TicketEntry } from '../../../shared/contract/ticket.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
-import { toOre, toSek } from '../../../shared/domain/money.ts';
+import { toOre, toSek } from '../../../shared/domain/numbers.ts';
 import { inTime } from '../../../shared/domain/swedish-order.ts';
 
 type Taken = ReadonlySet<string>;

@@ -1,5 +1,5 @@
 import type { SellerLottery } from '../../../shared/contract/ticket.ts';
-import { formatKronor } from '../../../shared/domain/money.ts';
+import { formatKronor } from '../../../shared/domain/numbers.ts';
 import { SaleProgress } from '../../components/sale-progress.tsx';
 import { sumOf } from './next-ticket.ts';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LotteryOverview, Overview } from '../../../shared/contract/report.ts';
-import { formatKronor } from '../../../shared/domain/money.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { formatKronor, formatNumber } from '../../../shared/domain/numbers.ts';
 import { accountState } from '../../../shared/domain/account-due.ts';
 import { registrationEnd } from '../../../shared/domain/registration.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';

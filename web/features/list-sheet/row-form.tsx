@@ -4,7 +4,7 @@ import { ageConfirmed, buyerFields } from '../../../shared/contract/buyer.ts';
 import { optionalEmail } from '../../../shared/contract/fields.ts';
 import type { SellerLottery, Ticket } from '../../../shared/contract/ticket.ts';
 import { creditFault, isPaidAtOnce } from '../../../shared/domain/ground.ts';
-import { formatKronor } from '../../../shared/domain/money.ts';
+import { formatKronor } from '../../../shared/domain/numbers.ts';
 import { AgeField, ageRule } from '../../components/form/age-field.tsx';
 import { EmailField, PhoneField } from '../../components/form/contact-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';

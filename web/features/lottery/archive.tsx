@@ -1,8 +1,7 @@
 import { listArchivedLotteries, type CountedLottery } from '../../../shared/contract/lottery.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatNumber, formatSek, shareText } from '../../../shared/domain/numbers.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish, inTime } from '../../../shared/domain/swedish-order.ts';
-import { formatNumber, shareText } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { DataTable, type Columns } from '../../components/desktop/table.tsx';

@@ -1,5 +1,5 @@
 import { type BaseAmount, baseAmountOn } from '../../../shared/domain/base-amounts.ts';
-import { formatKronor } from '../../../shared/domain/money.ts';
+import { formatKronor } from '../../../shared/domain/numbers.ts';
 import { dayOf, isDay } from '../../../shared/domain/stockholm.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { CountedLottery } from '../../../shared/contract/lottery.ts';
-import { formatSek, priceOf } from '../../../shared/domain/money.ts';
+import { formatNumber, formatSek, priceOf } from '../../../shared/domain/numbers.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { Link } from '../../components/link.tsx';
 import { CardPicture } from '../../components/card-picture.tsx';
 import { DeadlineFoot } from '../../components/deadline-foot.tsx';

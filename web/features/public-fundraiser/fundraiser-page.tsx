@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FundraiserSummary } from '../../../shared/contract/fundraiser.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatSek } from '../../../shared/domain/numbers.ts';
 import { clubMark } from '../../../shared/domain/club-mark.ts';
 import { reachedText, sumText } from '../../../shared/domain/goal.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';

@@ -1,5 +1,5 @@
 import type { SellerLottery } from '../../../shared/contract/ticket.ts';
-import { formatKronor, formatSek } from '../../../shared/domain/money.ts';
+import { formatKronor, formatSek } from '../../../shared/domain/numbers.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { useContact } from '../../api/contact.ts';
 import { useTicketsOf } from '../../api/use-tickets.ts';

@@ -1,6 +1,6 @@
 import type { readReceipt, SaleReceipt } from '../../../shared/contract/sale.ts';
 import { isActive } from '../../../shared/domain/lottery.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatSek } from '../../../shared/domain/numbers.ts';
 import { dayAndTimeOf, dayOf } from '../../../shared/domain/stockholm.ts';
 import { ticketFacts } from '../../../shared/domain/ticket-facts.ts';
 import { light } from '../../api/light.ts';

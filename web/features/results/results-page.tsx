@@ -1,8 +1,7 @@
 import type { readResults, ResultPrize, Results } from '../../../shared/contract/results.ts';
 import { isActive } from '../../../shared/domain/lottery.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatNumber, formatSek } from '../../../shared/domain/numbers.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { light } from '../../api/light.ts';
 import { usePublicWhole } from '../../api/use-public-query.ts';
 import { PageState } from '../../components/page-state.tsx';

@@ -1,7 +1,6 @@
 import type { RegistrationMeter as Meter } from '../../../shared/contract/settings.ts';
 import { askMunicipality, meterState } from '../../../shared/domain/ground-advice.ts';
-import { formatKronor, toOre } from '../../../shared/domain/money.ts';
-import { shareText } from '../../../shared/domain/numbers.ts';
+import { formatKronor, shareText, toOre } from '../../../shared/domain/numbers.ts';
 
 const advice = {
   fine: undefined,

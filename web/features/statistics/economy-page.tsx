@@ -6,7 +6,7 @@ import {
   readSettlement,
   type SettledLottery,
 } from '../../../shared/contract/settlement.ts';
-import { toOre, toSek } from '../../../shared/domain/money.ts';
+import { toOre, toSek } from '../../../shared/domain/numbers.ts';
 import { moneyFigures } from '../../../shared/domain/settlement.ts';
 import type { ItemOf } from '../../api/call-whole.ts';
 import { type Query, together, useList, useQuery } from '../../api/use-query.ts';

@@ -1,6 +1,5 @@
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatSek, shareText } from '../../../shared/domain/numbers.ts';
 import type { MoneyFigures } from '../../../shared/domain/settlement.ts';
-import { shareText } from '../../../shared/domain/numbers.ts';
 import { FactList } from '../../components/facts.tsx';
 
 interface FigureProps {

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/contract/lottery.ts';
 import { readSales, reportLottery } from '../../../shared/contract/report.ts';
 import { listSettledLotteries } from '../../../shared/contract/settlement.ts';
-import { formatSek, priceOf } from '../../../shared/domain/money.ts';
+import { formatSek, priceOf } from '../../../shared/domain/numbers.ts';
 import { together, useList, useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
 import { FactList } from '../../components/facts.tsx';

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { SellerSettlement, TeamSettlement } from '../../../shared/contract/settlement.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
-import { formatNumber, shareText } from '../../../shared/domain/numbers.ts';
+import { formatNumber, formatSek, shareText } from '../../../shared/domain/numbers.ts';
 import { unconfirmedOf, unknownOf } from '../../../shared/domain/settlement.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';

@@ -1,8 +1,7 @@
 import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import type { CountedLottery } from '../../../shared/contract/lottery.ts';
 import type { User } from '../../../shared/contract/user.ts';
-import { formatKronor } from '../../../shared/domain/money.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { formatKronor, formatNumber } from '../../../shared/domain/numbers.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { Link } from '../../components/link.tsx';

@@ -1,8 +1,7 @@
 import type { readTeamSettlement, SellerSettlement } from '../../../shared/contract/settlement.ts';
 import type { OutputOf } from '../../../shared/contract/route.ts';
 import type { User } from '../../../shared/contract/user.ts';
-import { formatKronor } from '../../../shared/domain/money.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { formatKronor, formatNumber } from '../../../shared/domain/numbers.ts';
 
 /** A member with their tickets and money in one lottery. */
 export interface Standing {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatKronor } from '../../../shared/domain/money.ts';
+import { formatKronor } from '../../../shared/domain/numbers.ts';
 import { Loading } from '../../components/page-state.tsx';
 import { lazily } from '../../components/lazily.tsx';
 

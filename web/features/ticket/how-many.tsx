@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { ticketsOfSale } from '../../../shared/contract/new-sale.ts';
 import type { Ticket } from '../../../shared/contract/ticket.ts';
 import { RunsOfNumbers, textOfRuns } from '../../../shared/domain/number-runs.ts';
-import { formatSek, priceOf } from '../../../shared/domain/money.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { formatNumber, formatSek, priceOf } from '../../../shared/domain/numbers.ts';
 import { useForm } from '../../components/form/form-state.ts';
 import { enumerated } from '../../../shared/domain/enumeration.ts';
 

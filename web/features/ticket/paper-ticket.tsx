@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { TicketDetail } from '../../../shared/contract/ticket.ts';
 import { isActive, saleUntil } from '../../../shared/domain/lottery.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatSek } from '../../../shared/domain/numbers.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { lazily } from '../../components/lazily.tsx';
 import { useNow } from '../../components/use-now.ts';

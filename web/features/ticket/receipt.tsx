@@ -1,8 +1,7 @@
 import { shownEmail } from '../../../shared/domain/shown-email.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Sale } from '../../../shared/contract/sale.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatNumber, formatSek } from '../../../shared/domain/numbers.ts';
 import { Link } from '../../components/link.tsx';
 import { InstallOffer } from '../../components/install/install-offer.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';

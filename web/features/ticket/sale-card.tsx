@@ -1,6 +1,6 @@
 import { deleteSale, readSale, type Sale } from '../../../shared/contract/sale.ts';
 import type { Ticket } from '../../../shared/contract/ticket.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatSek } from '../../../shared/domain/numbers.ts';
 import { isNetless } from '../../api/contact.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';

@@ -1,7 +1,7 @@
 import type { TicketDetail } from '../../../shared/contract/ticket.ts';
 import { faceToFace } from '../../../shared/domain/ground.ts';
 import { isActive, saleUntil } from '../../../shared/domain/lottery.ts';
-import { formatKronor } from '../../../shared/domain/money.ts';
+import { formatKronor } from '../../../shared/domain/numbers.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import type { WaitingSale } from '../../device/database.ts';
 import { PageHeader } from '../../components/page-header.tsx';

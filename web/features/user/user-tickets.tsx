@@ -1,6 +1,6 @@
 import { deleteTicket, type SellerLottery, type TicketEntry } from '../../../shared/contract/ticket.ts';
 import { isActive } from '../../../shared/domain/lottery.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatSek } from '../../../shared/domain/numbers.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import type { Query } from '../../api/use-query.ts';
