@@ -29,7 +29,6 @@ export const drawExamples: Readonly<Record<string, unknown>> = {
   drawId: draw,
   'draws.id': draw,
   'draw.id': draw,
-  'drawWinner.id': `${draw}-1`,
   'draw.name': 'Julklappen',
   'draw.drawWinner': {
     id: `${draw}-1`,
@@ -42,9 +41,6 @@ export const drawExamples: Readonly<Record<string, unknown>> = {
   eligible: 4213,
   excluded: 12,
   winnerId: `${draw}-1`,
-  'createDraw.redrawOf': null,
-  'redrawOf.drawId': draw,
-  'redrawOf.winnerId': `${draw}-1`,
   ...Object.fromEntries(
     [
       'frozenDate',

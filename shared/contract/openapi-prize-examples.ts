@@ -10,6 +10,5 @@ export const prizeExamples = {
   value: 4995,
   sponsor: 'Nordvikens cykel',
   count: 2,
-  left: 1,
   cash: false,
 } as const;

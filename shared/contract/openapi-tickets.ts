@@ -15,7 +15,6 @@ export const ofTickets = (lottery: string, ticket: string) => ({
   moved: 20,
   'left.id': `${lottery}-19`,
   'left.why': 'Lotten är redan såld.',
-  left: 310,
   mode: 'topUp',
   onlyActive: false,
   users: 24,
