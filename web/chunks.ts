@@ -28,7 +28,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ],
   [
     'reading',
-    /\/web\/(api\/(use-public-query|call|light|moving|early-answers|failure|outcome)|components\/(page-state|lazily|use-code|use-now))\./,
+    /\/web\/(api\/(use-public-query|call|light|moving|early-answers|failure)|components\/(page-state|lazily|use-code|use-now))\./,
   ],
   ['reading', /\/web\/components\/form\/input\.css/],
   [

@@ -1,5 +1,5 @@
 import { ageFault } from '../../shared/domain/age-limit.ts';
-import type { CallOutcome } from './outcome.ts';
+import type { CallOutcome } from './call.ts';
 import { reloadAll } from './use-query.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { RequestOf, Route } from '../../shared/contract/route.ts';
-import { call, type ReceivedFile } from './call.ts';
-import { attempt } from './outcome.ts';
+import { attempt, call, type ReceivedFile } from './call.ts';
 
 type FileRoute = Route & { readonly answer: { readonly kind: 'file' } };
 

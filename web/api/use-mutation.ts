@@ -1,10 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import type { RequestOf, Route } from '../../shared/contract/route.ts';
 import { showAlert } from '../alerts/alert-store.ts';
-import { call, type Received } from './call.ts';
+import { attempt, call, type CallOutcome, type Received } from './call.ts';
 import type { ApiFailure } from './failure.ts';
 import { announceChange } from './changes.ts';
-import { attempt, type CallOutcome } from './outcome.ts';
 import { repeated } from './repeated.ts';
 import { reloadAll } from './use-query.ts';
 

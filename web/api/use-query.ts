@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import useSWR, { mutate } from 'swr';
 import type { RequestOf, Route } from '../../shared/contract/route.ts';
-import { call, type Received } from './call.ts';
+import { announceFailure, call, type Received } from './call.ts';
 import { callOn, callWhole, type ItemOf } from './call-whole.ts';
 import { currentSession } from '../session/store.ts';
 import { isNetless, noteContact } from './contact.ts';
 import { type ApiFailure, type FailureCode, failureFrom, noContact } from './failure.ts';
-import { announceFailure } from './outcome.ts';
 import { isKept, keepLater, useKept } from './use-kept.ts';
 
 /** A loading, failed or loaded answer, as `PageState` shows it. `data` remains during a refetch. */

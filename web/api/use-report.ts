@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { StartedJob } from '../../shared/contract/answer.ts';
 import type { RequestOf, Route } from '../../shared/contract/route.ts';
 import type { Job } from '../../shared/contract/service.ts';
-import { call, type ReceivedFile } from './call.ts';
+import { attempt, call, type ReceivedFile } from './call.ts';
 import { ApiFailure } from './failure.ts';
-import { attempt } from './outcome.ts';
 import { saveFile } from './use-download.ts';
 import { follow } from './use-work.ts';
 

@@ -3,10 +3,9 @@ import type { StartedJob } from '../../shared/contract/answer.ts';
 import type { RequestOf, Route } from '../../shared/contract/route.ts';
 import { readJob, type Job } from '../../shared/contract/service.ts';
 import { showAlert } from '../alerts/alert-store.ts';
-import { call } from './call.ts';
+import { announceFailure, call, type CallOutcome } from './call.ts';
 import { ApiFailure } from './failure.ts';
 import { isPassing } from './is-passing.ts';
-import { announceFailure, type CallOutcome } from './outcome.ts';
 import { useMutation } from './use-mutation.ts';
 import { reloadAll } from './use-query.ts';
 

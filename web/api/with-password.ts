@@ -1,5 +1,5 @@
 import { ApiFailure } from './failure.ts';
-import { announceFailure, type CallOutcome } from './outcome.ts';
+import { announceFailure, type CallOutcome } from './call.ts';
 
 /** A call that requires a password: a wrong one is reported at the field `password`, other failures as alerts. */
 export async function withPassword<T>(run: () => Promise<T>): Promise<CallOutcome<T>> {

@@ -1,9 +1,8 @@
 import { type MenuGroup, readMenu } from '../../shared/contract/club.ts';
-import { call } from '../api/call.ts';
+import { announceFailure, call } from '../api/call.ts';
 import { watchChanges } from '../api/changes.ts';
 import { isNetless } from '../api/contact.ts';
 import { failureFrom } from '../api/failure.ts';
-import { announceFailure } from '../api/outcome.ts';
 
 export interface Served {
   readonly menu?: readonly MenuGroup[];

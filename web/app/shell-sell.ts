@@ -3,7 +3,7 @@ import { showAlert } from '../alerts/alert-store.ts';
 import { callWhole } from '../api/call-whole.ts';
 import { isNetless } from '../api/contact.ts';
 import { failureFrom } from '../api/failure.ts';
-import { attempt } from '../api/outcome.ts';
+import { attempt } from '../api/call.ts';
 import { keptTickets, patience } from '../api/use-kept.ts';
 import { listOwnTickets } from '../api/own-calls.ts';
 import { loadQueue } from '../queue/load.ts';

@@ -5,7 +5,7 @@ import { AlertList } from '../alerts/alert-list.tsx';
 import { showKeptAlerts } from '../alerts/alert-store.ts';
 import { isNetless } from '../api/contact.ts';
 import { failureFrom } from '../api/failure.ts';
-import { announceFailure } from '../api/outcome.ts';
+import { announceFailure } from '../api/call.ts';
 import { isSessionValid } from '../api/session-valid.ts';
 import { noteOpened } from '../api/use-kept.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';

@@ -8,7 +8,7 @@ import type { Sale } from '../../shared/contract/sale.ts';
 import { enumerated } from '../../shared/domain/enumeration.ts';
 import { showAlert } from '../alerts/alert-store.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { announceFailure, type CallOutcome } from '../api/outcome.ts';
+import { announceFailure, type CallOutcome } from '../api/call.ts';
 import { changeMade, type QueueApi } from './pass.ts';
 
 /** The sale with what the seller has changed. One that the server refused is a new sale: it gets another key. */

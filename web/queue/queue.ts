@@ -1,7 +1,7 @@
 import type { editPayment, editSale, Sale } from '../../shared/contract/sale.ts';
 import { showAlert } from '../alerts/alert-store.ts';
 import { announceChange } from '../api/changes.ts';
-import type { CallOutcome } from '../api/outcome.ts';
+import { call, type CallOutcome } from '../api/call.ts';
 import { reloadAll } from '../api/use-query.ts';
 import { correctSold } from '../api/use-tickets.ts';
 import type { Sender, WaitingSale } from '../device/database.ts';
@@ -16,7 +16,6 @@ import { changeSent, changeStored } from './change.ts';
 import { type Event, queueName, syncTag, watchQueue } from './channel.ts';
 import { type Answer, type Ended, parkAll, pass, type QueueApi } from './pass.ts';
 import { enumerated } from '../../shared/domain/enumeration.ts';
-import { call } from '../api/call.ts';
 import { failureFrom, noContact } from '../api/failure.ts';
 import { light } from '../api/light.ts';
 import { createSale } from '../api/own-calls.ts';

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Sale } from '../../shared/contract/sale.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
-import { call } from '../api/call.ts';
+import { announceFailure, attempt, call, type CallOutcome } from '../api/call.ts';
 import { announceChange } from '../api/changes.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { announceFailure, attempt, type CallOutcome } from '../api/outcome.ts';
 import { createSale } from '../api/own-calls.ts';
 import { reloadIfBehind } from '../api/reload-if-behind.ts';
 import { repeated } from '../api/repeated.ts';

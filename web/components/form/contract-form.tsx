@@ -13,7 +13,7 @@ import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { clearAlerts, currentAlerts, showAlert, watchAlerts } from '../../alerts/alert-store.ts';
 import { isPassing } from '../../api/is-passing.ts';
-import { attempt, type CallOutcome } from '../../api/outcome.ts';
+import { attempt, type CallOutcome } from '../../api/call.ts';
 import { repeated } from '../../api/repeated.ts';
 import { tellSaved } from '../../session/open-forms.ts';
 import { confirm, type ConfirmOptions } from '../confirm-store.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { copyBuyer, type Ticket, type TicketEntry } from '../../../shared/contract/ticket.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
-import type { CallOutcome } from '../../api/outcome.ts';
+import type { CallOutcome } from '../../api/call.ts';
 import { reloadIfBehind } from '../../api/reload-if-behind.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useOwnTickets } from '../../api/use-tickets.ts';

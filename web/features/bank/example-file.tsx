@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { listSales, type Sale } from '../../../shared/contract/sale.ts';
 import { listSettledLotteries } from '../../../shared/contract/settlement.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
-import { call } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
+import { attempt, call } from '../../api/call.ts';
 import { saveFile } from '../../api/use-download.ts';
 
 const salesOfLottery = 12;

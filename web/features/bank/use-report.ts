@@ -7,8 +7,7 @@ import {
   previewPayments,
   rowsAtOnce,
 } from '../../../shared/contract/payment.ts';
-import { call } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
+import { attempt, call } from '../../api/call.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import type { Judged } from './judged.ts';
 import { onceEach } from './once-each.ts';

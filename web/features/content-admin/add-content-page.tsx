@@ -3,7 +3,7 @@ import { defaultCulture, EditedContent, saveContent } from '../../../shared/cont
 import { isFreeKey } from '../../../shared/domain/page-patterns.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import type { CallOutcome } from '../../api/outcome.ts';
+import type { CallOutcome } from '../../api/call.ts';
 import { TextField } from '../../components/form/fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';

@@ -9,8 +9,7 @@ import {
   startAsController,
 } from '../../../shared/contract/control.ts';
 import { undrawnWords } from '../../../shared/domain/draw-words.ts';
-import { call } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
+import { attempt, call } from '../../api/call.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { TextField } from '../../components/form/fields.tsx';

@@ -1,8 +1,7 @@
 import type { Draw } from '../../../shared/contract/draw.ts';
 import { listPrizes } from '../../../shared/contract/prize.ts';
 import { undrawnWords } from '../../../shared/domain/draw-words.ts';
-import { call } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
+import { attempt, call } from '../../api/call.ts';
 import type { Question } from '../../components/form/contract-form.tsx';
 import { undrawnOf } from './undrawn.ts';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { findTickets, TicketSearch } from '../../../shared/contract/find-tickets.ts';
 import { findLimits } from '../../../shared/domain/found-tickets.ts';
-import { call } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
+import { attempt, call } from '../../api/call.ts';
 import { ClubSelect } from '../../components/club-choice/club-select.tsx';
 import { useClubs } from '../../components/club-choice/use-clubs.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';

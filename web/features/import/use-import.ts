@@ -7,9 +7,8 @@ import {
   removeUsers,
 } from '../../../shared/contract/member-import.ts';
 import type { Job } from '../../../shared/contract/service.ts';
-import { call } from '../../api/call.ts';
+import { announceFailure, attempt, call } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { announceFailure, attempt } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { reloadAll } from '../../api/use-query.ts';
 import { follow } from '../../api/use-work.ts';

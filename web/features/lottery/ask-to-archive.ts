@@ -3,8 +3,7 @@ import { readSaleSummary, type RunLottery } from '../../../shared/contract/lotte
 import { readOverview } from '../../../shared/contract/report.ts';
 import { waitsInLottery } from '../../../shared/domain/waits-in-lottery.ts';
 import { showAlert } from '../../alerts/alert-store.ts';
-import { call } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
+import { attempt, call } from '../../api/call.ts';
 import type { Question } from '../../components/form/contract-form.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { ApiFailure } from '../../api/failure.ts';
-import type { CallOutcome } from '../../api/outcome.ts';
+import type { CallOutcome } from '../../api/call.ts';
 
 /** The field that a refusal concerns. */
 const fieldOf = new Map<string, string>([

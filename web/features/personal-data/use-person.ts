@@ -8,9 +8,8 @@ import {
 } from '../../../shared/contract/person.ts';
 import { downloadResult, type Job } from '../../../shared/contract/service.ts';
 import { showAlert } from '../../alerts/alert-store.ts';
-import { call } from '../../api/call.ts';
+import { attempt, call, type CallOutcome } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { attempt, type CallOutcome } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { follow } from '../../api/use-work.ts';
 

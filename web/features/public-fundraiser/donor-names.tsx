@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { FundraiserSummary, readFundraiserSummary } from '../../../shared/contract/fundraiser.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
-import { call } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
+import { attempt, call } from '../../api/call.ts';
 import { light } from '../../api/light.ts';
 
 export const summaryOf = light<typeof readFundraiserSummary>('GET', '/fundraiser/{id}/summary', 'json');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { RenamedTeam, renameTeams, type Team, teamsAtOnce } from '../../../shared/contract/structure.ts';
 import { doubledNames, type RipeTeam } from '../../../shared/domain/season.ts';
-import type { CallOutcome } from '../../api/outcome.ts';
+import type { CallOutcome } from '../../api/call.ts';
 import { showAlert } from '../../alerts/alert-store.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { reloadAll } from '../../api/use-query.ts';

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ChosenPassword, type activate, type chooseNewPassword } from '../../../shared/contract/auth.ts';
-import { call, type Received } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
+import { attempt, call, type Received } from '../../api/call.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PasswordField } from '../../components/form/fields.tsx';
 import { useSecondSegment } from '../../components/public-page.ts';

@@ -1,6 +1,5 @@
 import { Login, getUsers, login, type Session } from '../../../shared/contract/auth.ts';
-import { call, type Received } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
+import { attempt, call, type Received } from '../../api/call.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { EmailField } from '../../components/form/contact-fields.tsx';
 import { PasswordField } from '../../components/form/fields.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { valid } from '../../../shared/contract/auth.ts';
-import { call } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
+import { attempt, call } from '../../api/call.ts';
 import { lazily } from '../../components/lazily.tsx';
 import { useQueryValue, useSecondSegment } from '../../components/public-page.ts';
 import { WaitingHere } from '../../components/waiting-here.ts';

@@ -1,8 +1,7 @@
 import { getUsers, resetPassword, NewReset, resetWithId } from '../../../shared/contract/auth.ts';
 import { useState } from 'react';
 import { useAlerts } from '../../alerts/use-alerts.ts';
-import { call, type Received } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
+import { attempt, call, type Received } from '../../api/call.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { EmailField } from '../../components/form/contact-fields.tsx';
 import { ClubSelect } from '../../components/club-choice/club-select.tsx';

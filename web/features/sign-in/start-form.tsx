@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { StartedClub, startClub } from '../../../shared/contract/club-start.ts';
-import { call } from '../../api/call.ts';
+import { attempt, call } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { attempt } from '../../api/outcome.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { EmailField } from '../../components/form/contact-fields.tsx';
 import { TextField } from '../../components/form/fields.tsx';

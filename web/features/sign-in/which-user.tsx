@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LoginWithId, loginWithId, resetWithId, type Session } from '../../../shared/contract/auth.ts';
 import { useAlerts } from '../../alerts/use-alerts.ts';
-import { call } from '../../api/call.ts';
-import { attempt, type CallOutcome } from '../../api/outcome.ts';
+import { attempt, call, type CallOutcome } from '../../api/call.ts';
 import { withPassword } from '../../api/with-password.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PasswordField } from '../../components/form/fields.tsx';

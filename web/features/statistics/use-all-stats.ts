@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { listStats, type TicketStat } from '../../../shared/contract/report.ts';
-import { call } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
+import { attempt, call } from '../../api/call.ts';
 
 /** Maximum tickets in one answer. */
 const limit = '1000';

@@ -6,7 +6,7 @@ import type { OutputOf } from '../../../shared/contract/route.ts';
 import type { User } from '../../../shared/contract/user.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { showAlert } from '../../alerts/alert-store.ts';
-import type { CallOutcome } from '../../api/outcome.ts';
+import type { CallOutcome } from '../../api/call.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useTicketsOf } from '../../api/use-tickets.ts';
 import { Cancel } from '../../components/form/cancel.tsx';

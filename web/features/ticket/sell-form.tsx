@@ -3,7 +3,7 @@ import { NewSale } from '../../../shared/contract/new-sale.ts';
 import type { SellerLottery, Ticket, TicketDetail } from '../../../shared/contract/ticket.ts';
 import { isBeforeApproval, isPaidAtOnce } from '../../../shared/domain/ground.ts';
 import { formatKronor, formatNumber, priceOf } from '../../../shared/domain/numbers.ts';
-import type { CallOutcome } from '../../api/outcome.ts';
+import type { CallOutcome } from '../../api/call.ts';
 import { AgeField, ageRule } from '../../components/form/age-field.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';

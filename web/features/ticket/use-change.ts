@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { CallOutcome } from '../../api/outcome.ts';
+import type { CallOutcome } from '../../api/call.ts';
 import type { WaitingSale } from '../../device/database.ts';
 import { loadQueue } from '../../queue/load.ts';
 import { useWaiting } from '../../queue/waiting.ts';

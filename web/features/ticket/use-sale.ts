@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Sale } from '../../../shared/contract/sale.ts';
 import type { Ticket } from '../../../shared/contract/ticket.ts';
-import type { CallOutcome } from '../../api/outcome.ts';
+import type { CallOutcome } from '../../api/call.ts';
 import { isUncertain } from '../../api/use-mutation.ts';
 import { reloadAll } from '../../api/use-query.ts';
 import { correctSold } from '../../api/use-tickets.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Unsubscription, unsubscribe } from '../../../shared/contract/unsubscription.ts';
 import { useAlerts } from '../../alerts/use-alerts.ts';
-import { call } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
+import { attempt, call } from '../../api/call.ts';
 import { lazily } from '../../components/lazily.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { EmailField } from '../../components/form/contact-fields.tsx';

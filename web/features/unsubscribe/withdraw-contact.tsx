@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { withdrawContact } from '../../../shared/contract/withdrawal.ts';
-import { call } from '../../api/call.ts';
-import { attempt } from '../../api/outcome.ts';
+import { attempt, call } from '../../api/call.ts';
 
 /** Target of a ticket mail's link: the buyer withdraws, by a press, that the seller may write to them (R506). */
 export function WithdrawContact({ token }: { readonly token: string }) {
