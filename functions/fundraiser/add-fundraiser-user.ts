@@ -2,7 +2,6 @@ import { addFundraiserUser } from '../../shared/contract/fundraiser.ts';
 import { implement } from '../kernel/implement.ts';
 import { completeMove } from '../ledger/leaving.ts';
 import { again, retry } from '../store/retry.ts';
-import { absent, all, equal, present } from '../store/expression.ts';
 import { absent, all, equal, present } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { findUser } from '../store/user-record.ts';

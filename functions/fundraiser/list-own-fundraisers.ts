@@ -1,5 +1,4 @@
 import { donorsAtOnce, listOwnFundraisers } from '../../shared/contract/fundraiser.ts';
-import { toSek } from '../../shared/domain/numbers.ts';
 import { donorsAfter, type DonorRecord, parseDonor, toDonor } from '../store/donor-record.ts';
 import { implement } from '../kernel/implement.ts';
 import { nestedPart } from '../kernel/nested-part.ts';

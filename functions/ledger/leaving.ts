@@ -1,10 +1,5 @@
-<<<<<<< HEAD:functions/ledger/leaving.ts
 import { finishPendingOf } from './pending.ts';
-import { all, equal } from '../store/expression.ts';
-=======
-import { finishPendingOf } from '../ledger/pending.ts';
 import { all, equal, type Write } from '../store/write.ts';
->>>>>>> b61e8701 (A write's conditions and changes are in the module of writes):functions/user/leaving.ts
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import { retry } from '../store/retry.ts';

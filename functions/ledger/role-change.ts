@@ -1,6 +1,5 @@
 import { roles, type RoleName } from '../../shared/contract/roles.ts';
 import { roleLabel } from '../../shared/domain/role-label.ts';
-import { all, above, equal } from '../store/expression.ts';
 import { above, all, equal, type Write } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import type { Fundraiser, SummedFundraiser } from '../../shared/contract/fundraiser.ts';
-import { toSek } from '../../shared/domain/money.ts';
-import type { Fundraiser } from '../../shared/contract/fundraiser.ts';
 import { toSek } from '../../shared/domain/numbers.ts';
 import { slugOf } from '../../shared/domain/slug.ts';
 import { imageKeys, imageUrl } from './image-address.ts';

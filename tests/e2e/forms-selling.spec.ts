@@ -216,3 +216,11 @@ test('assigning to a team: lottery, quantity and members are required', async ({
   await quantity.fill('1');
   await expect(form.getByRole('button', { name: 'Tilldela lotter' })).toBeVisible();
 });
+
+test('fifty tickets to one buyer are two presses', async ({ club, signedIn }) => {
+  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 60);
+  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
+  for (const count of ['10 lotter', '50 lotter'])
+    await page.getByRole('button', { name: count, exact: true }).click();
+  await expect(page.getByText('Högst 50 lotter åt gången.')).toBeVisible();
+});

@@ -95,14 +95,6 @@ for (const [name, viewport] of Object.entries({ phone, desktop }))
       },
     );
 
-test('fifty tickets to one buyer are two presses', async ({ club, signedIn }) => {
-  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 60);
-  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
-  for (const count of ['10 lotter', '50 lotter'])
-    await page.getByRole('button', { name: count, exact: true }).click();
-  await expect(page.getByText('Högst 50 lotter åt gången.')).toBeVisible();
-});
-
 test('a sale made before the lottery has loaded shows the code to pay it with, whose parts are copied', async ({
   club,
   signedIn,

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { beginMove } from '../../../functions/ledger/leaving.ts';
-import { findUser } from '../../../functions/store/user-repository.ts';
-import { beginMove } from '../../../functions/user/leaving.ts';
 import { findUser } from '../../../functions/store/user-record.ts';
 import { keys } from '../../../functions/store/keys.ts';
 import { readTeamSaleSummary } from '../../../shared/contract/lottery.ts';

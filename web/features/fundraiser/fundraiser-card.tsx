@@ -1,5 +1,5 @@
 import type { SummedFundraiser } from '../../../shared/contract/fundraiser.ts';
-import { formatSek } from '../../../shared/domain/money.ts';
+import { formatSek } from '../../../shared/domain/numbers.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { Link } from '../../components/link.tsx';
 import { CardPicture } from '../../components/card-picture.tsx';
