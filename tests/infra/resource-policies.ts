@@ -77,17 +77,22 @@ export function resourcePoliciesOf(resolver: Resolver): Map<string, JsonObject[]
   return policies;
 }
 
+/** What AWSLambdaBasicExecutionRole says, the only one of AWS's policies that a role of the stack has. */
+const logsAlone = {
+  Effect: 'Allow',
+  Action: ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'],
+  Resource: '*',
+};
+
 /** The permissions of roles by ARN, each as one policy. */
 export function identityPoliciesOf(resolver: Resolver): Map<string, JsonObject[]> {
   return new Map(
-    resolver
-      .list('AWS::IAM::Role')
-      .map(([id]) => [
-        resolver.getAtt(id, 'Arn'),
-        listOf(resolver.properties(id).Policies).flatMap((policy) =>
-          statementsOf(objectOf(policy).PolicyDocument),
-        ),
-      ]),
+    resolver.list('AWS::IAM::Role').map(([id]) => {
+      const { Policies, ManagedPolicyArns } = resolver.properties(id);
+      const own = listOf(Policies).flatMap((policy) => statementsOf(objectOf(policy).PolicyDocument));
+      const managed = listOf(ManagedPolicyArns).map(() => logsAlone);
+      return [resolver.getAtt(id, 'Arn'), [...own, ...managed]] as const;
+    }),
   );
 }
 
