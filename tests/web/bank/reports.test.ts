@@ -63,6 +63,19 @@ test("a list of an account is read by its columns' names; a line without an amou
   expect(unreadable).toEqual([5]);
 });
 
+test("the payer's name stands in 'Namn', where 'Avsändare' is an account of the club's own", async () => {
+  const list = [
+    'Bokföringsdag;Belopp;Avsändare;Mottagare;Namn;Rubrik;Saldo;Valuta',
+    `2026/11/19;125,00;;3300 1234567;Örjan Åkesson;Swish ${references[0]};1125,00;SEK`,
+    '2026/11/18;-400,00;3300 1234567;;Nordvikens kommun;Hyra klubbhus;1000,00;SEK',
+  ];
+  const { rows } = await read(utf8(list.join('\r\n')));
+  expect(rows.map(({ name, amount }) => [name, amount])).toEqual([
+    ['Örjan Åkesson', 125],
+    ['Nordvikens kommun', -400],
+  ]);
+});
+
 test('a wrong separator is corrected by hand, and a file without names is read by what its columns hold', async () => {
   const bytes = utf8(account(references));
   const { grid } = await readFile(bytes, { separator: ',' });

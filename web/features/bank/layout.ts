@@ -45,7 +45,7 @@ const names: Record<Field, readonly RegExp[]> = {
   date: [/^trans(aktions)?da(g|tum)$/, /^bokf(örings)?da(g|tum)$/, /^datum$/, /^date$/, /datum|dag$|date/],
   amount: [/^belopp/, /^amount/, /insatt|insättning/, /belopp/],
   message: [/^meddelande/, /^message/, /^(text|rubrik|beskrivning|specifikation)/, /meddelande/],
-  name: [/^avsändar(e|namn)/, /^betalare/, /^namn$/, /^(name|payer)/, /avsändarens namn/],
+  name: [/^avsändarnamn/, /^namn$/, /^avsändare/, /^betalare/, /^(name|payer)/],
   phone: [/^avsändar(nr|nummer)/, /^(telefon|mobil)/, /phone/, /mobil|telefon/],
   bankReference: [/^(betalnings|bank|swish-?)referens/, /^payment reference/, /^(transaktions)?referens$/],
 };

@@ -12,7 +12,7 @@ interface StepTexts {
 const texts: Readonly<Record<FirstStep, StepTexts>> = {
   details: {
     title: 'Föreningens uppgifter',
-    about: 'Organisationsnummer, Swish och vem som ansvarar för lotterierna.',
+    about: 'Organisationsnummer, betalning och vem som ansvarar för lotterierna.',
     action: 'Fyll i uppgifterna',
     to: () => '/admin/settings',
   },

@@ -6,6 +6,7 @@ import { TextField, textOf } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { DateField } from '../../components/desktop/date-field.tsx';
 import { Within } from '../../components/form/within.tsx';
+import { useUser } from '../../session/use-session.ts';
 import { AccountDueField } from './account-due-field.tsx';
 import { RegistrationMeter } from './registration-meter.tsx';
 
@@ -29,6 +30,7 @@ function Group({ title, about, children }: GroupProps) {
 const tryOnce = 'Prova koden en gång innan ni börjar.';
 
 export function PaymentFields() {
+  const { isOnTrial } = useUser();
   const number = textOf(useForm().values['swishNumber']);
   return (
     <Group title="Betalning" about="Så betalar köparna sina lotter.">
@@ -38,10 +40,14 @@ export function PaymentFields() {
         inputMode="tel"
         autoComplete="off"
         hint={
-          <>
-            Föreningens 123-nummer, eller ett svenskt mobilnummer.{' '}
-            <span aria-live="polite">{isMobileSwish(number) && tryOnce}</span>
-          </>
+          isOnTrial ? (
+            'Kan anges när föreningen är godkänd.'
+          ) : (
+            <>
+              Föreningens 123-nummer, eller ett svenskt mobilnummer.{' '}
+              <span aria-live="polite">{isMobileSwish(number) && tryOnce}</span>
+            </>
+          )
         }
         optional
       />

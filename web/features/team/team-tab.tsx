@@ -145,7 +145,7 @@ function InLottery({
                       </button>
                     ))}
                     {mayRemind(found) && (
-                      <button type="button" className="button quiet" onClick={() => setIsReminding(true)}>
+                      <button type="button" className="button" onClick={() => setIsReminding(true)}>
                         Påminn
                       </button>
                     )}
