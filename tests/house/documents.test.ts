@@ -45,6 +45,11 @@ const anchorsIn = (file: string) =>
 
 const folders = /^(?:bin|docs|functions|infra|shared|tests|web)\/[\w./-]*$/;
 
+it('nothing stands at the top level but folders, settings and documents', () => {
+  const settled = /\/|^\.|^(README|BENCHMARKS|SECURITY)\.md$|\.json$|\.config\.ts$/;
+  expect(files.filter((file) => !settled.test(file))).toEqual([]);
+});
+
 describe('documents', () => {
   it('name only files that are there', () => {
     const named = [...documents.filter((file) => file !== glossary), 'docs/asvs.csv'].flatMap((document) =>
