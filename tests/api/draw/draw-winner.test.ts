@@ -75,13 +75,13 @@ test(
   },
 );
 
-test('twelve concurrent draws draw twelve different tickets', async () => {
-  const { draw, drawOne, numbers } = await clubWithSales(30);
+test('six concurrent draws draw six different tickets', async () => {
+  const { draw, drawOne, numbers } = await clubWithSales(15);
   const id = await draw();
-  const answers = await Promise.all(Array.from({ length: 12 }, () => drawOne(id)));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => drawOne(id)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const drawn = await numbers(id);
-  expect(new Set(drawn).size).toBe(12);
+  expect(new Set(drawn).size).toBe(6);
   // Each answer has the winners up to its own.
   for (const { body } of answers)
     expect(body.map(({ ticket }) => ticket.number)).toEqual(drawn.slice(0, body.length));
