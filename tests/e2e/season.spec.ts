@@ -132,6 +132,8 @@ test('a seller is offered an earlier buyer by keyboard, with one request, and th
   await expect(list, 'opening the link changes nothing').toBeVisible();
   await guest.getByRole('button', { name: 'Hör inte av er' }).click();
   await expect(guest.getByRole('status')).toHaveText(/^Klart\./);
+  await guest.reload();
+  await expect(guest.getByRole('status')).toHaveText(/^Klart\./);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Förra' })).toBeVisible();
   await expect(list).toHaveCount(0);

@@ -4,10 +4,14 @@ import { attempt, call } from '../../api/call.ts';
 
 /** Target of a ticket mail's link: the buyer withdraws, by a press, that the seller may write to them (R506). */
 export function WithdrawContact({ token }: { readonly token: string }) {
-  const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');
+  // Kept with the page's entry in the history: the page says the same when it is loaded again.
+  const [state, setState] = useState<'asking' | 'sending' | 'done'>(
+    history.state === 'withdrawn' ? 'done' : 'asking',
+  );
   const withdraw = async (): Promise<void> => {
     setState('sending');
     const outcome = await attempt(() => call(withdrawContact, { body: { token } }));
+    if (outcome.ok) history.replaceState('withdrawn', '');
     setState(outcome.ok ? 'done' : 'asking');
   };
   return (
