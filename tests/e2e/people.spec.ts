@@ -152,6 +152,8 @@ test('a change that would be refused is not offered: the page explains why, and 
   const remove = leader.getByRole('button', { name: 'Ta bort användare' });
   await leader.goto(`/user/${club.seller.id}?flik=andra`);
   await expect(remove, 'nothing is sold').toBeVisible();
+  const forgotten = 'Saljare trycker på ”Glömt lösenordet?” där man loggar in, och får ett mail till';
+  await expectNoChange(leader, 'Glömt lösenord', `${forgotten} ${club.seller.email}.`);
   await club.sell(club.seller, ticket);
   await leader.reload();
   const hasSold = 'Saljare har sålda lotter och kan tas bort först när lotteriet är arkiverat.';

@@ -64,7 +64,7 @@ function NameForm({ user }: EditProps) {
   );
 }
 
-/** A card that shows why its change would be refused, and whom to ask. */
+/** A card in place of a form: why its change would be refused, or who makes it instead. */
 function RefusalCard({ title, children }: { readonly title: string; readonly children: string }) {
   const id = useId();
   return (
@@ -171,6 +171,11 @@ export function EditTab({ user }: EditProps) {
       <Can access="master">
         <EmailForm user={user} />
       </Can>
+      {user.active && user.id !== me.id && (
+        <RefusalCard title="Glömt lösenord">
+          {`${user.firstName} trycker på ”Glömt lösenordet?” där man loggar in, och får ett mail till ${shownEmail(user.email) || 'sin adress'}.`}
+        </RefusalCard>
+      )}
       {whyNotMoved(user, me) === null && <MoveForm user={user} />}
       {whyNotMoved(user, me) === 'user.hasRole' && (
         <RefusalCard title="Team">
