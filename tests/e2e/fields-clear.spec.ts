@@ -28,6 +28,13 @@ async function expectClear(page: Page): Promise<void> {
   }
 }
 
+test('on the lowest phone the first control of a sale is in sight', async ({ club, signedIn }) => {
+  const lottery = await club.lottery({ name: 'Vårlotten', ground: 'registration' });
+  const [ticket = ''] = await club.tickets(lottery, club.seller, 3);
+  const page = await signedIn(club.seller, { width: 320, height: 568 }, `/ticket/${ticket}`);
+  await expect.poll(() => coveredOf(page.getByRole('button', { name: 'En lott till' }))).toBe(0);
+});
+
 test('above a keyboard no bar covers the field in use, its hint or its error', async ({ club, signedIn }) => {
   const lottery = await club.lottery({ name: 'Vårlotten', ageLimit: 18 });
   const [ticket = ''] = await club.tickets(lottery, club.seller, 3);
