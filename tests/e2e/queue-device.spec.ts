@@ -50,6 +50,9 @@ test('a queue outlives the switch within a family: the other sees and sends noth
   await page.goto('/queue');
   await expect(nothingWaits(page)).toBeVisible();
   await expect(page.getByText('Farmor')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Meny' }).last().tap();
+  await expect(page.getByRole('button', { name: 'Byt till Alva' })).toContainText('1 köp väntar');
+  await page.getByRole('dialog', { name: 'Meny' }).getByRole('button', { name: 'Stäng' }).tap();
   expect((await keptOn(page.context())).sender, 'the worker has no session of Alva').toEqual([]);
   // What Elis sells is sent, and nothing else.
   await fillIn(page, ofElis, 'Morfar');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { listFamily, type Session, switchUser } from '../../shared/contract/auth.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 import { showAlert } from '../alerts/alert-store.ts';
@@ -14,16 +14,22 @@ import { type FamilyMember, OwnPassword } from './family-member.ts';
 import { ContractForm } from './form/contract-form.tsx';
 import { PasswordField } from './form/fields.tsx';
 
+/** How many sales of that user wait on this device: 0 if it has no storage. */
+const countWaiting = (userId: string): Promise<number> =>
+  import('../device/sales.ts')
+    .then(({ listSales }) => listSales(userId))
+    .then(
+      (sales) => sales.length,
+      () => 0,
+    );
+
 /** Asks where something typed would be lost, and where sales wait: nobody else sends them. */
 async function mayLeave(userId: string): Promise<boolean> {
-  const waiting = await import('../device/sales.ts')
-    .then(({ listSales }) => listSales(userId))
-    .catch(() => []);
-  const sales =
-    waiting.length === 1 ? '1 köp är inte skickat' : `${formatNumber(waiting.length)} köp är inte skickade`;
+  const waiting = await countWaiting(userId);
+  const sales = waiting === 1 ? '1 köp är inte skickat' : `${formatNumber(waiting)} köp är inte skickade`;
   const text = [
     ...(hasUnsaved() ? ['Du har ändringar som inte är sparade.'] : []),
-    ...(waiting.length > 0 ? [`${sales}: det sker när du har bytt tillbaka.`] : []),
+    ...(waiting > 0 ? [`${sales}: det sker när du har bytt tillbaka.`] : []),
   ].join(' ');
   return text === '' || confirm('Vill du byta person?', { text, ok: 'Byt' });
 }
@@ -49,7 +55,14 @@ export function FamilySwitch({ userId }: { readonly userId: string }) {
   const family = useQuery(listFamily, {}, { silent: 'any' });
   const [isSwitching, setIsSwitching] = useState(false);
   const [candidate, setCandidate] = useState<FamilyMember>();
+  const [waiting, setWaiting] = useState<ReadonlyMap<string, number>>(new Map());
   const others = (family.data ?? []).filter(({ id }) => id !== userId);
+  useEffect(() => {
+    const ids = (family.data ?? []).map(({ id }) => id);
+    void Promise.all(ids.map(async (id) => [id, await countWaiting(id)] as const)).then((counts) =>
+      setWaiting(new Map(counts)),
+    );
+  }, [family.data]);
   const change = async (member: FamilyMember): Promise<void> => {
     // Switching opens another document, which would not know of the session.
     if (isOnlyHeld())
@@ -75,6 +88,9 @@ export function FamilySwitch({ userId }: { readonly userId: string }) {
           <span className="soft small" translate="no">
             {member.teamName}
           </span>
+          {(waiting.get(member.id) ?? 0) > 0 && (
+            <span className="badge due">{formatNumber(waiting.get(member.id) ?? 0)} köp väntar</span>
+          )}
         </button>
       ))}
       {candidate && (
