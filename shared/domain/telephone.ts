@@ -8,3 +8,14 @@ export const dialled = (written: string): string => {
   const digits = (isAbroad ? written.replace(/\(\s*0\s*\)/, '') : written).replace(/\D/g, '');
   return isAbroad ? `+${digits.replace(/^00/, '').replace(/^460/, '46')}` : digits;
 };
+
+/**
+ * The same number without spaces and signs, if they make it longer than the 20 characters that there is room for;
+ * undefined if it is not, if it contains words, or if it is more than one number: none has more than 15 digits.
+ */
+export function shortPhone(written: string): string | undefined {
+  const number = written.trim();
+  if (number.length <= 20 || /[^\d\s+()./–-]/.test(number)) return undefined;
+  const short = dialled(number);
+  return /^\+?\d{7,15}$/.test(short) ? short : undefined;
+}

@@ -44,6 +44,8 @@ test('an email or telephone that looks mistyped raises a question; one tap corre
   const status = page.locator('[aria-live="polite"]');
   await expect(status.getByText('Numret ser kort ut. Stämmer det?')).toBeVisible();
   await expectFine(page.getByLabel('Email'));
+  await page.getByLabel('Telefon').fill('+46 (0) 70 - 123 45 67');
+  await expect(page.getByLabel('Telefon')).toHaveValue('+46701234567');
   const question = status.getByRole('group', { name: 'Menade du farmor.ek@gmail.com?' });
   await question.getByRole('button', { name: 'Ja, ändra' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('farmor.ek@gmail.com');

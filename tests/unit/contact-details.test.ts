@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storedEmail } from '../../shared/domain/email-address.ts';
 import { shownEmail } from '../../shared/domain/shown-email.ts';
-import { dialled } from '../../shared/domain/telephone.ts';
+import { dialled, shortPhone } from '../../shared/domain/telephone.ts';
 import { beginsWords, plainWords } from '../../shared/domain/words.ts';
 
 test.each([
@@ -29,6 +29,15 @@ test.each([
   ['+44 (0)20 7946 0018', '+442079460018'],
 ])('the number %s is dialled as %s', (written, number) => {
   expect(dialled(written)).toBe(number);
+});
+
+test.each([
+  ['+46 (0) 70 - 123 45 67', '+46701234567'],
+  ['070-123 45 67', undefined],
+  ['070-123 45 67 / 08-123 45 67', undefined],
+  ['Anna på jobbet 08-123 45 67', undefined],
+])('the number %s fits its field as %s', (written, number) => {
+  expect(shortPhone(written)).toBe(number);
 });
 
 test.each([

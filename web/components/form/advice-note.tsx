@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { intendedEmail, oddPhone } from '../../../shared/domain/contact-advice.ts';
+import { shortPhone } from '../../../shared/domain/telephone.ts';
 import { currentDoubt, isKept, isSame, keep, watchDoubt } from './doubt.ts';
 
 export interface AdviceProps {
@@ -58,6 +59,11 @@ export function AdviceNote({ type, value, take }: AdviceProps) {
     const timer = setTimeout(() => setSettled(value), pause);
     return () => clearTimeout(timer);
   }, [value]);
+  // A number pasted with many spaces and brackets is too long for no reason.
+  const short = type === 'tel' ? shortPhone(value) : undefined;
+  useEffect(() => {
+    if (short !== undefined) take(short);
+  });
   const isAsked = press !== undefined && isSame(press.email, value);
   if (!isAsked && settled !== value) return null;
   if (type === 'tel') {
