@@ -219,10 +219,19 @@ test('assigning to a team: lottery, quantity and members are required', async ({
   await expect(form.getByRole('button', { name: 'Tilldela lotter' })).toBeVisible();
 });
 
-test('fifty tickets to one buyer are two presses', async ({ club, signedIn }) => {
+test('fifty tickets to one buyer are two presses, and the receipt has the code next to their numbers', async ({
+  club,
+  signedIn,
+}) => {
   const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 60);
   const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
   for (const count of ['10 lotter', '50 lotter'])
     await page.getByRole('button', { name: count, exact: true }).click();
   await expect(page.getByText('Högst 50 lotter åt gången.')).toBeVisible();
+  await page.getByLabel('Förnamn').fill('Farmor');
+  await page.getByLabel('Efternamn').fill('Ek');
+  await page.getByLabel('Telefon').fill('070-174 06 11');
+  await page.getByLabel('Har ingen e-post').check();
+  await page.getByRole('button', { name: /^Sälj 50/ }).click();
+  await expect(page.getByRole('list', { name: 'Nummer' }).getByRole('listitem')).toHaveText(['1–50']);
 });

@@ -21,6 +21,12 @@ export function chosenOf(value: unknown, unsold: readonly Ticket[]): readonly Ti
   return chosen.length > 0 ? chosen : unsold.slice(0, 1);
 }
 
+/** Numbers of one sale for a reader: each of up to ten, otherwise runs of neighbours: `['1–5', '9', '12–20']`. */
+export const brief = (numbers: readonly number[]): readonly string[] =>
+  numbers.length > 10
+    ? textOfRuns(new RunsOfNumbers(numbers.toSorted((one, other) => one - other)).collected).split(', ')
+    : numbers.map(String);
+
 /** Names the page by the numbers that are sold together. */
 function useChosen(numbers: readonly number[], onChosen: (text: string) => void): void {
   const text = textOfRuns(new RunsOfNumbers(numbers, mostRuns).collected);
@@ -124,7 +130,7 @@ export function HowMany({ unsold, price, onChosen }: HowManyProps) {
       )}
       {count > 1 && (
         <p className="soft small">
-          Lott <span translate="no">{enumerated(numbers)}</span>
+          Lott <span translate="no">{enumerated(brief(numbers))}</span>
         </p>
       )}
       {count >= ticketsOfSale && <p className="soft small">Högst {ticketsOfSale} lotter åt gången.</p>}

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../components/page-header.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
 import { OtherPayment, PaymentPanel, PayNow, type PaySale, usePayment } from './payment-panel.tsx';
+import { brief } from './how-many.tsx';
 import type { Way } from './ways.ts';
 import './sold.css';
 import { enumerated } from '../../../shared/domain/enumeration.ts';
@@ -94,7 +95,7 @@ export function Receipt({ receipt: { sale, way }, waiting, onPaid, next, back }:
   };
   const { set, pending } = usePayment(sale, paid, waiting?.pay);
   const { tickets, customer, amount, payment, swish } = sale;
-  const numbers = tickets.map(({ number }) => String(number));
+  const numbers = brief(tickets.map(({ number }) => number));
   const heading = headingOf(tickets.length, waiting !== undefined);
   usePageTitle(heading);
   const isDue = payment.state === 'unpaid' && way === 'code' && swish !== null;
