@@ -57,7 +57,7 @@ function sumCells(lottery: LotteryRecord, tallies: readonly TallyRecord[]): Cell
   ];
 }
 
-/** A row for each team, with what it holds, and after it one for each of its sellers. */
+/** A row for the club; for each team, with what it holds, and after it one for each of its sellers. */
 async function* sumRows(
   table: TableReader,
   lottery: LotteryRecord,
@@ -65,6 +65,8 @@ async function* sumRows(
 ): AsyncGenerator<readonly Cell[]> {
   const holdings = await listHoldings(table, lottery.id);
   yield headings(['Sektion', 'Lag', 'Säljare', ...sumHeadings, 'Hos laget']);
+  const held = [...holdings.values()].reduce((sum, ore) => sum + ore, 0);
+  yield ['', 'Alla lag', 'Hela föreningen', ...sumCells(lottery, tallies), sek(toSek(held))];
   for (const team of settledTeams(tallies, holdings, teamById)) {
     const { sectionName, teamName, tallies: own, holds } = team;
     yield [sectionName, teamName, 'Hela laget', ...sumCells(lottery, own), sek(toSek(holds))];

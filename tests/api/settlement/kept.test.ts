@@ -23,6 +23,7 @@ test("a lottery's report has its money by team and seller, and all hand-ins; non
   expect([economy.name, handIns.name]).toEqual(['Ekonomi', 'Inlämningar']);
   const sums = [4, 4, 100, 0, 0, 0, 100, 75, 25];
   expect(valuesOf(economy).slice(1)).toEqual([
+    ['', 'Alla lag', 'Hela föreningen', ...sums, 40],
     ['Fotboll', 'P12', 'Hela laget', ...sums, 40],
     ['Fotboll', 'P12', 'Saljare Saljaresson', ...sums],
   ]);

@@ -195,7 +195,7 @@ test('money handed back to a team that has been deleted stays with the club, and
   expect(body.teams.map(({ name }) => name)).toEqual(['F10']);
   const { bytes } = await fetchReport(cloud, club.admin, 'lottery', lottery);
   const economy = readWorkbook(bytes).find(({ name }) => name === 'Ekonomi');
-  expect(economy && valuesOf(economy).map((row) => row[1])).toEqual(['Lag', 'F10', 'F10']);
+  expect(economy && valuesOf(economy).map((row) => row[1])).toEqual(['Lag', 'Alla lag', 'F10', 'F10']);
 });
 
 test('a repeated request hands in once', async () => {
