@@ -78,10 +78,10 @@ export function table(
 ): void {
   const within = sheet.add('Table');
   const head = columns.map((column) => column.heading);
-  const row = (texts: readonly string[], style: Style, kind: 'TH' | 'TD') => {
+  const ofSums = sums.length > 0 ? rowHeight(sheet, columns, sums, size) : 0;
+  const row = (texts: readonly string[], style: Style, kind: 'TH' | 'TD', after = 0) => {
     const { height, draw } = cellsOf(sheet, columns, texts, style, size);
-    // The headings never stand alone at the foot of a page.
-    const isNewPage = sheet.reserve(height + (kind === 'TH' ? 30 : 0));
+    const isNewPage = sheet.reserve(height + after);
     if (isNewPage && kind === 'TD') {
       // Visual only: the structure has them once.
       const repeated = cellsOf(sheet, columns, head, headStyle, size);
@@ -95,8 +95,9 @@ export function table(
     );
     rule(sheet, height);
   };
-  row(head, headStyle, 'TH');
-  for (const texts of rows) row(texts, {}, 'TD');
+  // Neither the headings stand alone at the foot of a page, nor the sums at the top of the next.
+  row(head, headStyle, 'TH', 30);
+  for (const [index, texts] of rows.entries()) row(texts, {}, 'TD', index === rows.length - 1 ? ofSums : 0);
   if (sums.length > 0) row(sums, { bold: true }, 'TD');
   within.end();
   sheet.y += below;

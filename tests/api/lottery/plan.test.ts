@@ -92,6 +92,12 @@ test("the plan is a PDF of club, registration, manager, prizes with their share,
   expect(text).not.toContain('Godkänd 2');
   await club.edit(id, { planApprovedDate: '2026-01-19' });
   expect((await read()).text).toContain('Godkänd 2026-01-19');
+  // Wherever the page ends: its sums follow a prize.
+  for (let kinds = 9; kinds < 13; kinds++) {
+    const list = Array.from({ length: kinds }, (_, index) => ({ name: `Kram ${index}`, count: 1 }));
+    await club.admin.call(savePrizes, { params: { id }, body: { prizes: list } });
+    expect((await read()).text).not.toMatch(/insatserna Summa/);
+  }
   const missing = await club.admin.call(printPlan, { params: { id: `${id}x` } });
   expect(outcomeOf(missing)).toBe('404 notFound');
 });
