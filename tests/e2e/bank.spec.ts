@@ -59,6 +59,8 @@ test('a report is chosen, matched and confirmed in one click, and a sale is pick
   await expect(dialog.getByLabel('Hälsning')).toHaveValue('Påminn köparen!');
   await dialog.getByRole('button', { name: 'Skicka påminnelse' }).click();
   await expect(page.getByText('En påminnelse skickas')).toBeVisible();
+  await page.getByRole('button', { name: 'Välj en annan fil' }).click();
+  await expect(page.getByRole('button', { name: 'Välj fil' })).toBeVisible();
   const { body } = await club.admin.call(readSale, { params: { id: sales[0]?.id ?? '' } });
   expect(body.payment).toMatchObject({ state: 'paid', confirmed: true });
 });

@@ -46,8 +46,10 @@ export function ReportTable({ report, judged }: ReportTableProps) {
   const alerts = useAlerts();
   const [shown, setShown] = useState<ShownStatus>();
   const [picking, setPicking] = useState<BankRow>();
-  // The button that was pressed to see it stood far down.
-  useEffect(() => scrollTo(0, 0), []);
+  // The button that was pressed to see it stood far down. Not its result, which is a promise: React would call it.
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   const byStatus = useMemo(() => Map.groupBy(judged, statusOf), [judged]);
   const matched = byStatus.get('matched') ?? [];
   const isBusy = report.progress !== undefined;
