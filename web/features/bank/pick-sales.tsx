@@ -73,7 +73,7 @@ export function PickSales({ row, fundraisers, onClose, onPick }: PickSalesProps)
           {(all) => {
             const found = all.filter(({ payment }) => stateOf(payment) !== undefined);
             return found.length === 0 ? (
-              <p className="soft">Alla köp i lotteriet är bekräftade.</p>
+              <p className="soft">Inga köp i lotteriet väntar på bekräftelse.</p>
             ) : (
               <SearchableList
                 items={found}

@@ -104,6 +104,7 @@ export function ReportTable({ report, judged }: ReportTableProps) {
           <Row
             judged={each}
             isBusy={isBusy}
+            choice={report.fundraisers.length > 0 ? 'Välj köp eller gåva' : 'Välj köp'}
             onConfirm={() => void confirm([[each.row, targetOf(each)]])}
             onPick={() => setPicking(each.row)}
           />
@@ -127,11 +128,13 @@ export function ReportTable({ report, judged }: ReportTableProps) {
 interface RowProps {
   readonly judged: Judged;
   readonly isBusy: boolean;
+  /** What is chosen by hand for a row without a suggestion. */
+  readonly choice: string;
   readonly onConfirm: () => void;
   readonly onPick: () => void;
 }
 
-function Row({ judged, isBusy, onConfirm, onPick }: RowProps) {
+function Row({ judged, isBusy, choice, onConfirm, onPick }: RowProps) {
   const { row, verdict, outcome } = judged;
   const status = statusOf(judged);
   const [name, look] = statusBadges[status];
@@ -162,7 +165,8 @@ function Row({ judged, isBusy, onConfirm, onPick }: RowProps) {
             </button>
           )}
           <button type="button" className="button quiet" disabled={isBusy} onClick={onPick}>
-            Välj köp<span className="visually-hidden"> för rad {row.line}</span>
+            {hasTarget ? 'Välj köp' : choice}
+            <span className="visually-hidden"> för rad {row.line}</span>
           </button>
         </div>
       )}
