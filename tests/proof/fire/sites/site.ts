@@ -37,9 +37,9 @@ export const anonymous = (text: string): string =>
     .map(word)
     .join('');
 
-/** An attribute's path likewise: a map may be keyed by days, or by ids, which have twelve characters. */
+/** An attribute's path likewise: a map may be keyed by days, or by ids of twelve characters. */
 export const anonymousPath = (path: readonly string[]): string =>
-  path.map((part) => (/^(?![a-z]{12}$)[a-zA-Z]{1,20}\d?$/.test(part) ? part : '•')).join('.');
+  path.map((part) => (/^(?![a-z]{11}[a-z\d]$)[a-zA-Z]{1,20}\d?$/.test(part) ? part : '•')).join('.');
 
 const named = ({ input }: SdkCall): string =>
   Object.values(objectOf(input.ExpressionAttributeNames))
