@@ -36,7 +36,11 @@ export const handler = implement(
     const places = placesOf(body);
     const [first, settings] = await ahead;
     if (!first) return fail('notFound');
-    const reached = await Promise.all(first.tickets.map((ticket) => reachesTicket(table, caller, ticket)));
+    // Read before anything is sold: a sale is not refused once it is committed.
+    const [seller, ...reached] = await Promise.all([
+      first.userId === caller.userId ? caller : shownName(table, first.userId),
+      ...first.tickets.map((ticket) => reachesTicket(table, caller, ticket)),
+    ]);
     if (reached.includes(false)) return fail('notFound');
     const together = (message: string) =>
       fail('request.invalid', undefined, [{ path: 'ticketIds', message }]);
@@ -47,10 +51,6 @@ export const handler = implement(
     const payment = newPayment(settings, body.payment);
     let taken: readonly number[] = [];
     let { price } = first.lottery.view;
-    // In parallel with the transaction, which alone is awaited: only the transaction decides whether the tickets are
-    // sold.
-    const naming = first.userId === caller.userId ? undefined : shownName(table, first.userId);
-    naming?.catch(() => undefined);
     const isMailed = body.noEmail !== true && body.mail !== false;
     const outcome = await commitSale<ToSell, Refused>(
       table,
@@ -82,7 +82,7 @@ export const handler = implement(
       return fail(outcome.refused, undefined, outcome.fields);
     }
     // As it was committed; may have been changed since.
-    return showSale(outcome.sale, (await naming) ?? caller, settings, table.club);
+    return showSale(outcome.sale, seller, settings, table.club);
   },
 );
 

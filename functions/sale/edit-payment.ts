@@ -22,11 +22,14 @@ export const handler = implement(
   async ({ params, body, caller, resources: { table }, clock, fail }, ahead) => {
     if (body.confirmed === true && !caller.isAdmin) return fail('auth.forbidden');
     const [first, settings] = await ahead;
-    const read = (await salesInScope(table, caller, params.id, first)) ?? fail('notFound');
+    const read = await salesInScope(table, caller, params.id, first);
+    if (!first || !read) return fail('notFound');
     if (!settings.trackPayments) return fail('payment.notTracked');
+    // Read before anything changes: a change is not refused once it is committed.
+    const seller = await shownName(table, first.userId);
     const outcome = await changePayment(table, () => withOwed(table, read), toPayment(body), caller, clock());
     if ('refused' in outcome) return fail(outcome.refused);
-    return showSale(outcome.sale, await shownName(table, outcome.sale.userId), settings, table.club);
+    return showSale(outcome.sale, seller, settings, table.club);
   },
 );
 

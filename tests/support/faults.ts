@@ -13,7 +13,7 @@ export const callsOf =
 
 /** Reads of items by key, alone or batched with others, where one of the keys is such a one. */
 export const readsOf =
-  (operation: string, isWanted: (key: ItemKey) => boolean) =>
+  (operation: string | readonly string[], isWanted: (key: ItemKey) => boolean) =>
   (call: SdkCall): boolean =>
     callsOf(operation)(call) && /^(Batch)?GetItem$/.test(call.operation) && call.keys.some(isWanted);
 

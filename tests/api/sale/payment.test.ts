@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { editPayment, readSale } from '../../../shared/contract/sale.ts';
 import { moveUser } from '../../../shared/contract/user.ts';
 import { outcomeOf } from '../../support/refusal.ts';
-import { payingClub } from './paying-club.ts';
+import { readsOf } from '../../support/faults.ts';
+import { payingClub, sumsOfSeller } from './paying-club.ts';
 
 test('a repeat of a sale or a payment names the buyer to those alone who may read the sale now', async () => {
   const { club, lottery, sell } = await payingClub();
@@ -38,4 +39,20 @@ test('a seller sets a paid sale back to unpaid, which it says; what the club rec
     expect((await pay(club.leader, byHand)).body.payment).toMatchObject({ method, takenBackDate: null });
     expect(outcomeOf(await pay(club.seller, { state: 'unpaid' }))).toBe('409 payment.leaderReceives');
   }
+});
+
+test('a sale or a payment is not refused once it is committed: the name of its seller is read before', async () => {
+  const { cloud, club, lottery, sell } = await payingClub();
+  const [first = '', second = ''] = await club.tickets(lottery, club.seller, 2);
+  const { body: sale } = await sell(club.admin, [first]);
+  const nameless = readsOf(['createSale', 'editPayment'], ({ sk }) => sk === club.seller.id);
+  const stop = cloud.local.gateway.intercept((call) => (nameless(call) ? 'fail' : undefined));
+  const body = { state: 'paid', method: 'cash' } as const;
+  const answers = [
+    await sell(club.admin, [second]),
+    await club.admin.call(editPayment, { params: { id: sale.id }, body }),
+  ];
+  stop();
+  expect(answers.map(outcomeOf)).toEqual(['500 internal', '500 internal']);
+  expect(await sumsOfSeller(cloud, club, lottery)).toMatchObject({ sold: 1, unpaid: 2500, paid: 0 });
 });
