@@ -6,6 +6,7 @@ export const inSteps: Readonly<Record<string, string>> = {
   assignToUser: 'announced, then committed with its numbers, then rolled forward by whoever comes next',
   assignToTeam: 'as assignToUser',
   assignSpecific: 'as assignToUser',
+  handOut: 'as assignToUser',
   deleteUser: 'the mark comes first: nothing new is assigned, and whoever comes next goes on',
   moveUser: 'as deleteUser',
   editLottery:

@@ -81,6 +81,9 @@ function describe({ place, before, after }: Touched): string | undefined {
   return changed.length > 0 ? `${name}: ${changed.join(', ')}` : undefined;
 }
 
-/** What a request came to in the table and the buckets, in words that are the same for every request of its kind. */
+/**
+ * What a request came to in the table and the buckets, in words that are the same for every request of its kind. An
+ * assignment that was announced and not committed comes to nothing: the sweep deletes it.
+ */
 export const effectOf = (touched: readonly Touched[]): string[] =>
-  touched.flatMap((each) => describe(each) ?? []).toSorted();
+  touched.flatMap((each) => (each.after?.state === 'preparing' ? [] : (describe(each) ?? []))).toSorted();
