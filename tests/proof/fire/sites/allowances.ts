@@ -11,6 +11,7 @@ export const inSteps: Readonly<Record<string, string>> = {
   moveUser: 'as deleteUser',
   editLottery:
     'the new rules hold at once and are fanned out; a lock on the price is lifted by whoever meets it',
+  freezeDraw: 'the lottery is held first; freezing again goes on from there',
   createNews: 'the image lies where nothing names it yet',
   editNews: 'as createNews',
   deleteNews: 'the image goes first, and the record says until then which one',
