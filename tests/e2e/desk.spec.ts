@@ -96,6 +96,16 @@ test('a file dropped on its card is chosen, and one of the wrong type is refused
   await expect(page.getByText('Pdf sparad')).toBeVisible();
 });
 
+test('the sidebar marks the place of a page that has no entry of its own', async ({ club, signedIn }) => {
+  const page = await signedIn(club.admin, desktop, `/admin/draws/${await club.lottery()}`);
+  const entry = (name: string) =>
+    page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name });
+  await expect(entry('Lotterier')).toHaveAttribute('aria-current', 'true');
+  await page.goto('/admin/bank');
+  await expect(entry('Ekonomi')).toHaveAttribute('aria-current', 'true');
+  await expect(entry('Lotterier')).not.toHaveAttribute('aria-current');
+});
+
 test('the archive is a sortable table on desktop, and cards on a phone', async ({ club, signedIn }) => {
   for (const [name, price] of [
     ['Ålotten', 20],

@@ -2,8 +2,38 @@ import { use, useId } from 'react';
 import { leadsTo, NavFold, NavFolds } from './groups-fold.tsx';
 import { NavRetry } from './groups-retry.tsx';
 import { areFew, NavTeams } from './groups-teams.tsx';
-import { NavContext, NavEntry } from './nav-entry.tsx';
-import type { Navigation, NavGroup } from './navigation.ts';
+import { NavContext, useNavLink } from './nav-entry.tsx';
+import type { Navigation, NavGroup, NavLink } from './navigation.ts';
+
+/** The entries to which Admin's other pages belong, by the segments after `/admin/`. */
+const parents: Readonly<Record<string, string>> = {
+  ticketbase: 'ticketbases',
+  'hand-out': 'ticketbases',
+  draws: 'ticketbases',
+  draw: 'ticketbases',
+  stats: 'ticketbases',
+  section: 'sections',
+  import: 'sections',
+  season: 'sections',
+  fundraiser: 'fundraisers',
+  log: 'settings',
+  privacy: 'settings',
+  account: 'economy',
+  bank: 'economy',
+  question: 'questions',
+};
+
+/** A link of Admin, also marked on the pages below its own. */
+function AdminEntry({ label, path }: NavLink) {
+  const link = useNavLink(path);
+  const [, , segment = ''] = use(NavContext).path.split('/');
+  const isAbove = path === `/admin/${parents[segment] ?? segment}`;
+  return (
+    <a className="nav-link" {...link} aria-current={link['aria-current'] ?? (isAbove || undefined)}>
+      {label}
+    </a>
+  );
+}
 
 /** A heading with its links, all of them visible. */
 function Group({ label, items }: NavGroup) {
@@ -14,7 +44,7 @@ function Group({ label, items }: NavGroup) {
       <ul className="plain">
         {items.map((item) => (
           <li key={item.path}>
-            <NavEntry {...item} />
+            <AdminEntry {...item} />
           </li>
         ))}
       </ul>
