@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Button } from '../button.tsx';
 import './drop-file.css';
 
 interface DropFileProps {
@@ -8,12 +9,14 @@ interface DropFileProps {
   readonly accept: string;
   /** Text of the button that opens the picker. */
   readonly button: string;
+  /** Whether choosing a file is the page's main act. */
+  readonly isMain?: boolean;
   readonly disabled: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /** A button that opens the file picker, in an area that also accepts dropped files on desktop. */
-export function DropFile({ label, accept, button, disabled, onFile }: DropFileProps) {
+export function DropFile({ label, accept, button, isMain = false, disabled, onFile }: DropFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null): void => {
@@ -48,9 +51,9 @@ export function DropFile({ label, accept, button, disabled, onFile }: DropFilePr
           target.value = '';
         }}
       />
-      <button type="button" className="button" disabled={disabled} onClick={() => input.current?.click()}>
+      <Button look={isMain ? 'primary' : ''} disabled={disabled} onClick={() => input.current?.click()}>
         {button}
-      </button>
+      </Button>
       <span className="drop-file-hint soft small">eller släpp filen här</span>
     </div>
   );

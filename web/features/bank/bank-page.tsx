@@ -112,6 +112,7 @@ export function BankPage() {
             label="Bankens rapport"
             accept=".csv,.txt,.xlsx"
             button={isReading ? 'Läser…' : 'Välj fil'}
+            isMain
             disabled={isReading}
             onFile={(file) => void choose(file)}
           />

@@ -32,7 +32,7 @@ export function ExampleFile() {
   };
   return (
     <div>
-      <button type="button" className="button quiet" disabled={isPending} onClick={() => void save()}>
+      <button type="button" className="button" disabled={isPending} onClick={() => void save()}>
         Hämta swish-exempel.csv
       </button>
       <p className="soft small">En påhittad rapport som passar demons obetalda köp.</p>

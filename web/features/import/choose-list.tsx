@@ -19,6 +19,7 @@ export function ChooseList({ list }: { readonly list: MemberList }) {
         label="Medlemslista"
         accept=".csv,.txt,.tsv,.xlsx"
         button={isReading ? 'Läser…' : 'Välj fil'}
+        isMain
         disabled={isReading}
         onFile={(file) => void list.choose(file)}
       />

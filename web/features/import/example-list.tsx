@@ -36,7 +36,7 @@ const exampleList = (): Blob => {
 
 export const ExampleList = () => (
   <div>
-    <Button look="quiet" onClick={() => saveFile({ fileName: 'import-exempel.csv', blob: exampleList() })}>
+    <Button onClick={() => saveFile({ fileName: 'import-exempel.csv', blob: exampleList() })}>
       Hämta import-exempel.csv
     </Button>
     <p className="soft small">En påhittad lista att prova med, eller att fylla i.</p>
