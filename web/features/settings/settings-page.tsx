@@ -58,7 +58,7 @@ export function SettingsPage() {
       <PageState of={settings} rows={6}>
         {(found) => <SettingsForm settings={found} />}
       </PageState>
-      <section className="card" aria-label="Mer om föreningens uppgifter">
+      <section aria-label="Mer om föreningens uppgifter">
         <LinkList
           entries={[
             {
