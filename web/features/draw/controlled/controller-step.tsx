@@ -16,10 +16,12 @@ import { Step } from './step.tsx';
 
 interface ControllerFormProps {
   readonly draw: Draw;
+  /** Whether the draw waits for it: frozen, and not allowed to start without a controller. */
+  readonly isNext: boolean;
   readonly onDone: () => void;
 }
 
-function ControllerForm({ draw, onDone }: ControllerFormProps) {
+function ControllerForm({ draw, isNext, onDone }: ControllerFormProps) {
   const name = useMutation(setController, { success: 'Skickat' });
   const { controller } = draw;
   const settings = useQuery(readSettings, {}, { silent: 'any' });
@@ -33,7 +35,7 @@ function ControllerForm({ draw, onDone }: ControllerFormProps) {
       initial={{ name: suggested?.name ?? '', email: suggested?.email ?? '' }}
       submit="Maila länken"
       undone="Inte skickat än"
-      look={draw.frozenDate === undefined ? '' : 'primary'}
+      look={isNext ? 'primary' : ''}
       ask={({ name: next, email }) =>
         doubt(email) ??
         (controller === undefined
@@ -61,6 +63,8 @@ export function ControllerStep({ draw, lottery }: { readonly draw: Draw; readonl
   const again = useMutation(setController, { success: 'Skickat' });
   const { controller } = draw;
   const hasEnded = draw.signed !== undefined;
+  const isNext =
+    lottery.controllerRequired && draw.frozenDate !== undefined && draw.startedDate === undefined;
   const sendAgain = async (): Promise<void> => {
     if (!controller) return;
     const question = `Vill du skicka länken till ${shownEmail(controller.email)} igen?`;
@@ -74,7 +78,7 @@ export function ControllerStep({ draw, lottery }: { readonly draw: Draw; readonl
           <span translate="no">{controller.name}</span>,{' '}
           <span translate="no">{shownEmail(controller.email)}</span>
         </p>
-        {isOpen && <ControllerForm draw={draw} onDone={() => setIsOpen(false)} />}
+        {isOpen && <ControllerForm draw={draw} isNext={isNext} onDone={() => setIsOpen(false)} />}
         {!isOpen && !hasEnded && (
           <div className="row">
             <Button aria-busy={again.pending} onClick={() => void sendAgain()}>
@@ -94,7 +98,7 @@ export function ControllerStep({ draw, lottery }: { readonly draw: Draw; readonl
         Kontrollanten får en länk som visar dragningen, utan att logga in, och kan godkänna, starta och
         signera.
       </p>
-      {hasEnded || <ControllerForm draw={draw} onDone={() => setIsOpen(false)} />}
+      {hasEnded || <ControllerForm draw={draw} isNext={isNext} onDone={() => setIsOpen(false)} />}
     </Step>
   );
 }
