@@ -37,8 +37,11 @@ function LotteryCard({ lottery }: { readonly lottery: CountedLottery }) {
       </div>
       <p className="lottery-description">{description}</p>
       <p className="row spread">
-        <span className="lottery-price" translate="no">
-          {formatSek(price)}
+        <span>
+          <span className="lottery-price" translate="no">
+            {formatSek(price)}
+          </span>{' '}
+          per lott
         </span>
         <span className="soft small">
           <span translate="no">{formatNumber(total)}</span> av{' '}
