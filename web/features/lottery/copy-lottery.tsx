@@ -34,7 +34,7 @@ function CopyDialog({ lottery, onClose }: { readonly lottery: Lottery; readonly 
   const schema = useMemo(() => lotteryToCopy(agreed), [agreed]);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="confirm" aria-labelledby="copy-title" onClose={onClose}>
+    <dialog ref={dialog} className="confirm lottery-copy" aria-labelledby="copy-title" onClose={onClose}>
       <h2 id="copy-title">
         Kopiera <span translate="no">{lottery.name}</span>
       </h2>
