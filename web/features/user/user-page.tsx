@@ -46,8 +46,15 @@ function Lead({ user }: { readonly user: User }) {
             Senast inloggad <span className="unbroken">{dayAndTimeOf(user.lastLogin)}</span>
           </>
         )}{' '}
-        · <span translate="no">{formatNumber(user.soldTickets)}</span> av{' '}
-        <span translate="no">{formatNumber(user.tickets)}</span> lotter sålda
+        ·{' '}
+        {user.tickets === 0 ? (
+          'Inga lotter'
+        ) : (
+          <>
+            <span translate="no">{formatNumber(user.soldTickets)}</span> av{' '}
+            <span translate="no">{formatNumber(user.tickets)}</span> lotter sålda
+          </>
+        )}
       </p>
     </div>
   );
