@@ -57,9 +57,8 @@ export function RowForm({ lottery, ticket, last, onSold, onSkip }: RowFormProps)
       onInput={() => void loadQueue().catch(() => undefined)}
     >
       <h2 id="row-title" className="list-number">
-        Lott <span translate="no">{ticket.number}</span>
+        Lott <span translate="no">{ticket.number}</span>{' '}
         <span className="soft small" translate="no">
-          {' '}
           {formatKronor(price)}
         </span>
       </h2>
