@@ -80,6 +80,10 @@ test('after the sale a leader reminds who owes, of what is owed, and nobody of u
   await expect(dialog.getByLabel('Till')).toHaveValue('owes');
   await dialog.getByRole('button', { name: 'Skicka påminnelse' }).click();
   await expect(page.getByText('En påminnelse skickas')).toBeVisible();
+  await page.getByRole('button', { name: /^Ta emot\s*pengar av Saljare/ }).click();
+  const money = page.getByRole('dialog', { name: 'Ta emot pengar av Saljare' });
+  await expect(money.getByRole('button', { name: 'Avbryt' })).toHaveCSS('min-height', '44px');
+  await page.keyboard.press('Escape');
   // Without payments there is nothing to remind of.
   await club.admin.call(editSettings, { body: { trackPayments: false } });
   await page.reload();
@@ -139,6 +143,7 @@ test('a seller prints the list, enters it row by row and gives the rest back', a
   await page.getByRole('button', { name: /Lämna tillbaka lotter/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Lämna tillbaka lotter' });
   await expect(dialog.getByText('Nummer 3 till 4')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Avbryt' })).toHaveCSS('padding-left', '20px');
   await dialog.getByRole('button', { name: 'Lämna tillbaka 2' }).click();
   await expect(page.getByText('2 tillbakalämnade')).toBeVisible();
   await expect(page.getByRole('button', { name: /Lämna tillbaka lotter/ })).toHaveCount(0);
