@@ -31,7 +31,7 @@ export function ExampleFile() {
     if (found.ok) saveFile({ fileName: 'swish-exempel.csv', blob: exampleOf(found.value, new Date()) });
   };
   return (
-    <div>
+    <div className="row">
       <button type="button" className="button" disabled={isPending} onClick={() => void save()}>
         Hämta swish-exempel.csv
       </button>

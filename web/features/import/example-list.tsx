@@ -35,7 +35,7 @@ const exampleList = (): Blob => {
 };
 
 export const ExampleList = () => (
-  <div>
+  <div className="row">
     <Button onClick={() => saveFile({ fileName: 'import-exempel.csv', blob: exampleList() })}>
       Hämta import-exempel.csv
     </Button>
