@@ -53,7 +53,7 @@ test('the statistics of a lottery show its sales in total, by section and team, 
   ]);
   expect(download.suggestedFilename()).toBe(`Vårlotten ${today}.xlsx`);
   const sheets = readWorkbook(readFileSync(await download.path()));
-  expect(sheets.map((sheet) => valuesOf(sheet).length)).toEqual([20, 11, 5, 1]);
+  expect(sheets.map((sheet) => valuesOf(sheet).length)).toEqual([20, 11, 6, 1]);
 });
 
 test(
