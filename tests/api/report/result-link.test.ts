@@ -26,7 +26,7 @@ test('a finished job links to its file at our own origin, without a session', as
     /^attachment; filename="Hostlotten 20\d\d-\d\d-\d\d\.xlsx"/,
   );
   expect(headers.get('cache-control')).toBe('no-store');
-  expect(readWorkbook(bytes).map((sheet) => valuesOf(sheet).length)).toEqual([18, 4, 3, 1]);
+  expect(readWorkbook(bytes).map((sheet) => valuesOf(sheet).length)).toEqual([18, 4, 4, 1]);
   // It is nobody else's, not even another Admin's.
   for (const who of [club.master, club.leader])
     expect(outcomeOf(await who.call(readJob, { params: { id } }))).toBe('404 notFound');
