@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * Assigns modules to chunks. A few large chunks load faster than many small ones on a phone's connection, so there
- * are few besides the pages' own: for every page (and nothing that only forms or readers of data need), for forms, for signing in, for pages that fetch data, for every screen,
- * for starting a club, for choosing one, for selling, and for what leaders' pages share; some of these also serve
- * public pages. What only desktop pages use, or what cleans HTML, is left to the bundler, so that each page fetches only
- * its own part.
+ * Assigns modules to chunks. A few large chunks load faster than many small ones on a phone's connection, so there are
+ * few besides the pages' own: for every page (and nothing that only forms or readers of data need), for forms, for
+ * signing in, for pages that fetch data, for what pages say of lotteries, for every screen, for starting a club, for
+ * choosing one, for selling, and for what leaders' pages share; some of these also serve public pages. What only desktop
+ * pages use, or what cleans HTML, is left to the bundler, so that each page fetches only its own part.
  */
 const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['every', /\/node_modules\/(react|react-dom|scheduler)\/|^\0/],
@@ -31,9 +31,10 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
     /\/web\/(api\/(use-public-query|call|light|moving|early-answers|failure)|components\/(page-state|lazily|use-code|use-now))\./,
   ],
   ['reading', /\/web\/components\/form\/input\.css/],
+  ['reading', /\/shared\/domain\/numbers\./],
   [
-    'reading',
-    /\/shared\/domain\/(numbers|stockholm|lottery|swish|goal|club-mark|draw-rule|draw-state|ground|age-limit)\./,
+    'facts',
+    /\/shared\/domain\/(stockholm|lottery|swish|goal|club-mark|draw-rule|draw-state|ground|age-limit)\./,
   ],
   ['forms', /\/node_modules\/zod\//],
   [

@@ -163,7 +163,6 @@ const config: InlineConfig = {
         codeSplitting: { groups },
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },
