@@ -54,7 +54,7 @@ export const handler = implement(
     const tallies = await listTallies(table, lottery.id, { consistent: true });
     const meant = tallies.filter(
       (tally) =>
-        tally.rq === requestId || (isMeant[to](tally) && (team === undefined || tally.team === team)),
+        tally.remindedBy === requestId || (isMeant[to](tally) && (team === undefined || tally.team === team)),
     );
     const users = await findUsers(
       table,
@@ -115,7 +115,9 @@ async function remind(
     }
     batches.at(-1)?.push({ index, group });
   }
-  const counts = groups.map((group) => group.filter(({ rq }) => rq === reminder.requestId).length);
+  const counts = groups.map(
+    (group) => group.filter(({ remindedBy }) => remindedBy === reminder.requestId).length,
+  );
   let unlogged = counts.some((count) => count > 0) ? [] : [log];
   const send = async (batch: (typeof batches)[number]) => {
     const writes = batch.flatMap(({ group }) => writesOf(table, group, reminder));
@@ -147,20 +149,20 @@ const remindOne = (table: Table, group: Group, reminder: Reminder, log: readonly
     const tallies = items.flatMap((item) => (item ? [parseTally(item)] : []));
     const due = tallies.filter((tally) => isMeant[reminder.to](tally) && isDue(tally, reminder.now));
     if (due.length > 0) await table.transact([...writesOf(table, due, reminder), ...log]);
-    return due.length + tallies.filter(({ rq }) => rq === reminder.requestId).length;
+    return due.length + tallies.filter(({ remindedBy }) => remindedBy === reminder.requestId).length;
   });
 
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
-const isDue = ({ r }: TallyRecord, now: Date): boolean =>
-  r === undefined || r <= secondsOf(now) - reminderPause;
+const isDue = ({ remindedAt }: TallyRecord, now: Date): boolean =>
+  remindedAt === undefined || remindedAt <= secondsOf(now) - reminderPause;
 
 function writesOf(table: Table, group: Group, { now, requestId, ...reminder }: Reminder): Write[] {
   const at = secondsOf(now);
   return [
     ...group.map(({ userId }) => ({
       update: keys.tally(reminder.lotteryId, userId),
-      set: { r: at, rq: requestId },
-      if: any(absent('r'), below('r', at - reminderPause + 1)),
+      set: { remindedAt: at, remindedBy: requestId },
+      if: any(absent('remindedAt'), below('remindedAt', at - reminderPause + 1)),
     })),
     outboxPut(
       table.club,

@@ -66,7 +66,7 @@ export function sellerOf(
   return {
     user: { id: tally.userId, firstName, lastName },
     teamId: tally.team,
-    lastReminder: tally.r === undefined ? null : new Date(tally.r * 1000).toISOString(),
+    lastReminder: tally.remindedAt === undefined ? null : new Date(tally.remindedAt * 1000).toISOString(),
     ...sumsOf(lottery, [tally]),
   };
 }

@@ -28,9 +28,9 @@ export const TallyRecord = z.object({
   /** Öre handed in by the seller; absent if there was never any. */
   handedIn: z.optional(z.number()),
   /** When the seller was last reminded in this lottery, epoch seconds. */
-  r: z.optional(z.number()),
+  remindedAt: z.optional(z.number()),
   /** Id of the request that reminded the seller. */
-  rq: z.optional(z.string()),
+  remindedBy: z.optional(z.string()),
 });
 export type TallyRecord = z.infer<typeof TallyRecord>;
 
