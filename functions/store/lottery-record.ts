@@ -7,7 +7,7 @@ import { imageKeys, imageUrl } from './image-address.ts';
 import { type Bounded, countedIn } from './bound.ts';
 import { absent, any, type Condition, type Item, sizeIs } from './write.ts';
 import { keys } from './keys.ts';
-import type { TableReader } from './table-reader.ts';
+import type { Consistency, TableReader } from './table-reader.ts';
 
 /** A lottery as stored. The index of lotteries projects `view`. */
 export const LotteryRecord = z.object({
@@ -153,7 +153,7 @@ export const lotteryList: Bounded = {
 export async function findLottery(
   table: TableReader,
   id: string,
-  options: { consistent?: boolean } = {},
+  options: Consistency = {},
 ): Promise<LotteryRecord | undefined> {
   const item = await table.get(keys.lottery(id), options);
   return item && parseLottery(item);

@@ -4,7 +4,7 @@ import { toSek } from '../../shared/domain/numbers.ts';
 import { absent, equal, type Item, type Write } from './write.ts';
 import { shortId } from './ids.ts';
 import { keys } from './keys.ts';
-import type { TableReader } from './table-reader.ts';
+import type { Consistency, TableReader } from './table-reader.ts';
 
 /** A prize in a lottery's list. Fields that are not stated are absent. */
 export const PrizeRecord = z.object({
@@ -56,7 +56,7 @@ export function parsePrizes(items: readonly Item[], lotteryId: string): PrizeLis
 export async function readPrizes(
   table: TableReader,
   lotteryId: string,
-  options: { consistent?: boolean } = {},
+  options: Consistency = {},
 ): Promise<PrizeList> {
   const read = async (consistent: boolean) =>
     parsePrizes(await table.query(keys.prizesAndDrawn(lotteryId), { consistent }), lotteryId);

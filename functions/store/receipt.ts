@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { randomId } from './ids.ts';
 import { absent, all, attempt, type Condition, equal, type Item } from './write.ts';
 import { type Key, keys } from './keys.ts';
-import type { TableReader } from './table-reader.ts';
+import type { Consistency, TableReader } from './table-reader.ts';
 import type { Table } from './table.ts';
 
 /** What a mail concerns: the records that show its status, or the lottery of a draw mail. */
@@ -80,7 +80,7 @@ export const receiptKey = ({ mailId, address }: Pick<Recipient, 'mailId' | 'addr
 export async function receiptsOf(
   table: TableReader,
   address: string,
-  options: { readonly consistent?: boolean } = {},
+  options: Consistency = {},
 ): Promise<Receipt[]> {
   return (await table.query(keys.receipts(recipientHash(address)), options)).map(parseReceipt);
 }

@@ -3,7 +3,7 @@ import type { ClubSettings } from '../../shared/contract/settings.ts';
 import { AcceptedTerms, type SelfMade } from './club-record.ts';
 import { absent, equal, type Item, type Write } from './write.ts';
 import { keys } from './keys.ts';
-import type { TableReader } from './table-reader.ts';
+import type { Consistency, TableReader } from './table-reader.ts';
 
 const Person = z.object({ name: z.string(), phone: z.string(), email: z.string() });
 
@@ -40,7 +40,7 @@ const parseSettings = (item: Item | undefined): SettingsRecord =>
 /** The settings of the caller's club. 0.5 R, 1 R consistent. */
 export const readClubSettings = async (
   table: TableReader,
-  options: { consistent?: boolean } = {},
+  options: Consistency = {},
 ): Promise<SettingsRecord> => parseSettings(await table.get(keys.settings(), options));
 
 /** The settings of a new club (R228). */

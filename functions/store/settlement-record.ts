@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { settlementTargets } from '../../shared/domain/settlement.ts';
 import { above, absent, all, type Condition, equal, type Item, type Write } from './write.ts';
 import { ids, keys } from './keys.ts';
-import type { TableReader } from './table-reader.ts';
+import type { Consistency, TableReader } from './table-reader.ts';
 
 /** Who hands in money: a seller or a team. */
 export type Giver = { readonly userId: string } | { readonly teamId: string };
@@ -88,7 +88,7 @@ export async function findEntry(
 export async function listEntries(
   table: TableReader,
   lotteryId: string,
-  { giver, consistent = false }: { readonly giver?: Giver; readonly consistent?: boolean } = {},
+  { giver, consistent = false }: Consistency & { readonly giver?: Giver } = {},
 ): Promise<EntryRecord[]> {
   const items = await table.query(keys.settlements(lotteryId, giver), { consistent });
   return items.map(parseEntry).toSorted((one, other) => (entryPlace(one) < entryPlace(other) ? 1 : -1));
@@ -111,7 +111,7 @@ export const findHolding = async (table: TableReader, lotteryId: string, teamId:
 export async function listHoldings(
   table: TableReader,
   lotteryId: string,
-  options: { consistent?: boolean } = {},
+  options: Consistency = {},
 ): Promise<ReadonlyMap<string, number>> {
   const items = await table.query(keys.holdings(lotteryId), options);
   return new Map(items.map((item) => [String(item.sk).slice(2), heldIn(item)]));

@@ -5,7 +5,7 @@ import { sortedBy } from '../../shared/domain/swedish-order.ts';
 import { type Bounded, countedIn } from './bound.ts';
 import { below, type Item, type Write } from './write.ts';
 import { keys } from './keys.ts';
-import type { TableReader } from './table-reader.ts';
+import type { Consistency, TableReader } from './table-reader.ts';
 
 /** A section. `teams` counts its teams: only an empty section may be deleted. */
 export const SectionRecord = z.object({
@@ -52,14 +52,10 @@ export const joinTeam = (id: string): Write => ({
 export const sectionList: Bounded = { list: 'sections', count: countedIn(keys.sections()) };
 export const teamList: Bounded = { list: 'teams', count: countedIn(keys.teams()) };
 
-interface Strictness {
-  readonly consistent?: boolean;
-}
-
 export async function findSection(
   table: TableReader,
   id: string,
-  options: Strictness = {},
+  options: Consistency = {},
 ): Promise<SectionRecord | undefined> {
   const item = await table.get(keys.section(id), options);
   return item && parseSection(item);
@@ -68,7 +64,7 @@ export async function findSection(
 export async function findTeam(
   table: TableReader,
   id: string,
-  options: Strictness = {},
+  options: Consistency = {},
 ): Promise<TeamRecord | undefined> {
   const item = await table.get(keys.team(id), options);
   return item && parseTeam(item);

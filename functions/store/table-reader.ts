@@ -4,7 +4,12 @@ import type { Connection, Place } from './connection.ts';
 import { ExpressionBuilder, type Item } from './write.ts';
 import type { Key, Range } from './keys.ts';
 
-interface QueryOptions {
+/** A consistent read sees every write that has been acknowledged, and costs twice as much. */
+export interface Consistency {
+  readonly consistent?: boolean;
+}
+
+interface QueryOptions extends Consistency {
   /** Maximum number of items, over all pages. */
   readonly limit?: number;
   /** Sort key to start after, in reading order. */
@@ -13,7 +18,6 @@ interface QueryOptions {
   /** Last sort key to read, if `from` or `after` is given. */
   readonly to?: string;
   readonly reverse?: boolean;
-  readonly consistent?: boolean;
 }
 
 const partitionOf = { table: ['pk', 'sk'], GSI1: ['pk1', 'sk1'], GSI2: ['pk2', 'sk2'] } as const;

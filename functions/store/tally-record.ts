@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sumNames } from '../../shared/domain/payment.ts';
 import { above, absent, all, equal, type Item, type Write } from './write.ts';
 import { keys } from './keys.ts';
-import type { TableReader } from './table-reader.ts';
+import type { Consistency, TableReader } from './table-reader.ts';
 
 /**
  * Counts of one seller in one lottery, changed in the transaction of the tickets they count. One item per seller, so
@@ -42,7 +42,7 @@ export function parseTally(item: Item): TallyRecord {
 export async function listTallies(
   table: TableReader,
   lotteryId: string,
-  options: { consistent?: boolean } = {},
+  options: Consistency = {},
 ): Promise<TallyRecord[]> {
   return (await table.query(keys.tallies(lotteryId), options)).map(parseTally);
 }

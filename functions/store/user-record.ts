@@ -3,7 +3,7 @@ import { type Identity, roles } from '../../shared/contract/roles.ts';
 import { keys } from './keys.ts';
 import type { Item } from './write.ts';
 import { findLogin, type LoginRecord } from './login-record.ts';
-import type { TableReader } from './table-reader.ts';
+import type { Consistency, TableReader } from './table-reader.ts';
 
 const LinkState = z.object({ id: z.string(), until: z.number() });
 
@@ -92,14 +92,10 @@ export const identityOf = (user: UserRecord): Identity =>
 export const isAdministrator = (user: UserRecord): boolean =>
   ['Admin', 'Master'].includes(identityOf(user)) && user.leaving?.to !== null;
 
-interface Strictness {
-  readonly consistent?: boolean;
-}
-
 export async function findUser(
   table: TableReader,
   id: string,
-  options: Strictness = {},
+  options: Consistency = {},
 ): Promise<UserRecord | undefined> {
   const item = await table.get(keys.user(id), options);
   return item && parseUser(item);
@@ -109,7 +105,7 @@ export async function findUser(
 export async function findUsers(
   table: TableReader,
   userIds: readonly string[],
-  options: Strictness = {},
+  options: Consistency = {},
 ): Promise<UserRecord[]> {
   const items = await table.getMany(userIds.map(keys.user), options);
   return items.flatMap((item) => (item ? [parseUser(item)] : []));
