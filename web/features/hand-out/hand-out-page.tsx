@@ -93,7 +93,9 @@ function HandOutForm({ lottery, teams }: { readonly lottery: Lottery; readonly t
         onDone={() => setIsDone(true)}
       >
         <ModeField />
-        <NumberField name="quantity" label="Antal lotter till var och en" />
+        <div className="hand-out-quantity">
+          <NumberField name="quantity" label="Antal lotter till var och en" />
+        </div>
         <TeamsField teams={teams} />
         <CheckField
           name="onlyActive"
