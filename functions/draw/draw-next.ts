@@ -30,6 +30,8 @@ export interface Refused<Code extends string> {
 /** What to draw: the prize, and the additional writes of the winner's transaction. Read again for each attempt. */
 export interface Drawn extends Drawing {
   readonly prize: Pick<WinnerRecord, 'name' | 'prizeId'>;
+  /** An earlier winner as the transaction leaves it, if it changes one. */
+  readonly changed?: WinnerRecord;
 }
 
 interface Request<Code extends string> {
@@ -81,21 +83,20 @@ export async function drawNext<Code extends string>(
     // The tickets of earlier winners, which the answer shows, read in the same call as the seller.
     const [winner, earlier] = await Promise.all([
       winnerOf(table, found, choice, { ...drawn.prize, createdDate }),
-      ticketsOf(table, draw, isStrong ? [] : (winners ?? [])),
+      ticketsOf(table, draw, winners ?? []),
     ]);
-    const outcome = await commitWinner(table, found, winner, drawn);
-    if (outcome === 'committed') {
-      const all = [...(await currentWinners()), winner];
+    const { changed } = drawn;
+    const show = (before: readonly WinnerRecord[]) => {
+      const all = before.map((one) => (one.prize === changed?.prize ? changed : one));
       const known = choice.sold ? [choice.sold.ticket, ...earlier] : earlier;
-      return showWinners(table, found, all, known);
-    }
+      return showWinners(table, { draw, lottery }, [...all, winner], known);
+    };
+    // Read before the commit: what is drawn is not answered with an error.
+    const answer = winners && (await show(winners));
+    const outcome = await commitWinner(table, found, winner, drawn);
+    if (outcome === 'committed') return answer ?? show(await listWinnersOf(table, draw));
     if (outcome?.lv === lottery.v) conflict = { draw: outcome, lottery };
     return again;
-
-    /** The winners before this one; its transaction may have changed them. */
-    async function currentWinners(): Promise<readonly WinnerRecord[]> {
-      return winners && !isStrong ? winners : listWinnersOf(table, draw, { consistent: isStrong });
-    }
   };
   return retry(attempt, { attempts: contended });
 }

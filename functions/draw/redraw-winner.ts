@@ -32,14 +32,16 @@ export const handler = implement(
         if (!old) return { refused: 'notFound' };
         if (old.replaced) return { refused: 'draw.notReplaceable' };
         const { name, prizeId, prize } = old;
+        const replaced = { reason, by, at: now.toISOString() };
         return {
+          changed: { ...old, replaced },
           prize: { name, ...(prizeId !== undefined && { prizeId }) },
           by,
           text: 'Drog om en vinst',
           with: [
             {
               update: keys.winner(draw.lotteryId, draw.id, prize),
-              set: { replaced: { reason, by, at: now.toISOString() } },
+              set: { replaced },
               if: absent('replaced'),
             },
             outboxPut(
