@@ -56,10 +56,7 @@ export const handler = implement(
       const registration = registrationIn(settings);
       const imageAt = imageObject(imageKeys.lottery(id));
       const pdfAt = `pdf/${caller.club}/${id}/${requestId}`;
-      const [image, pdf] = await Promise.all([
-        copyImage(media, source, imageAt),
-        copyPdf(documents, source, pdfAt, now),
-      ]);
+      const [image, pdf] = await Promise.all([imageOf(media, source), pdfOf(documents, source)]);
       const { description, price, maxNumber, termsLink, sellersMayReturn, ageLimit } = source.view;
       const { ground, groundNote } = source.view;
       const view = {
@@ -71,7 +68,7 @@ export const handler = implement(
         termsLink,
         closed: false,
         createdDate: now.toISOString(),
-        image,
+        image: image ? randomId() : null,
         ...(sellersMayReturn === false && { sellersMayReturn }),
         ...storedRule({ drawFrom, controllerRequired }),
         ...(ageLimit && { ageLimit }),
@@ -83,13 +80,14 @@ export const handler = implement(
         v: 1,
         view: { ...view, code: await nextCode(table) },
         ruleSet: { by: caller.userId, at: now.toISOString() },
-        ...(pdf && { pdf }),
+        ...(pdf && { pdf: { key: pdfAt, size: pdf.length, createdDate: now.toISOString() } }),
       });
       const log = logPut(caller.userId, now, {
         about: { what: 'lottery', id },
         text: 'Kopierade ett lotteri',
         changes: changesOf(undefined, view),
       });
+      let isCommitting = false;
       try {
         const writes = [
           { put, if: absent('pk') },
@@ -98,10 +96,14 @@ export const handler = implement(
           ...(drawFrom === 'paid' ? [whileTracked] : []),
           log,
         ];
+        if (image) await media.put(imageAt, image.bytes, image.mediaType, imageCacheControl);
+        if (pdf) await documents.put(pdfAt, pdf, pdfType, 'private, no-store');
+        isCommitting = true;
         await writeWithin(table, lotteryList, oneMore, writes, id);
       } catch (error) {
         // Nothing was committed: no record refers to the files.
-        if (changedNothing(error)) await Promise.all([media.delete(imageAt), documents.delete(pdfAt)]);
+        if (!isCommitting || changedNothing(error))
+          await Promise.all([media.delete(imageAt), documents.delete(pdfAt)]);
         throw error;
       }
       return registration;
@@ -111,23 +113,11 @@ export const handler = implement(
   },
 );
 
-/** @returns the version of the new image; null if there is none to copy */
-async function copyImage(media: Bucket, { id, view }: LotteryRecord, to: string): Promise<string | null> {
+/** The image of a lottery; undefined if it has none, or none that can be shown. */
+async function imageOf(media: Bucket, { id, view }: LotteryRecord) {
   const bytes = view.image === null ? undefined : await media.get(imageObject(imageKeys.lottery(id)));
   const mediaType = bytes && pictureTypeOf(bytes);
-  if (!bytes || !mediaType) return null;
-  await media.put(to, bytes, mediaType, imageCacheControl);
-  return randomId();
+  return mediaType && { bytes, mediaType };
 }
 
-async function copyPdf(
-  documents: Bucket,
-  { pdf }: LotteryRecord,
-  key: string,
-  now: Date,
-): Promise<LotteryRecord['pdf']> {
-  const bytes = pdf && (await documents.get(pdf.key));
-  if (!bytes) return undefined;
-  await documents.put(key, bytes, pdfType, 'private, no-store');
-  return { key, size: bytes.length, createdDate: now.toISOString() };
-}
+const pdfOf = async (documents: Bucket, { pdf }: LotteryRecord) => pdf && documents.get(pdf.key);
