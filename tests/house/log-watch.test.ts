@@ -9,7 +9,7 @@ import { personalIn } from '../support/personal-data.ts';
 const line = (facts: object) =>
   `[Lottlaget-api-sellTicket] ${JSON.stringify({ level: 'info', event: 'request', time: new Date().toISOString(), ...facts })}`;
 const request = {
-  request: 'd2f9c1b0-0a47-4c3e-9f0e-0701740605ab',
+  request: '00469946-1032-4c3e-9f0e-0701740605ab',
   service: 'Lottlaget',
   route: 'GET /auth/getusers/{email}/{clubId}',
   status: 200,

@@ -48,6 +48,9 @@ const forms: readonly (readonly [kind: string, form: RegExp])[] = [
   ],
 ];
 
+/** A request's id, whose digits may look like a phone number. */
+const requestId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
 /** A browser's error may contain a name that cannot be recognised as such; what has a format is removed from it. */
 const isBrowsers = (line: string) => line.includes('"event":"client.error"');
 
@@ -56,8 +59,9 @@ const isBrowsers = (line: string) => line.includes('"event":"client.error"');
  * @param more names in addition to those of all tests: the words in the texts of a test's clubs
  */
 export function personalIn(line: string, more: ReadonlySet<string> = new Set()): Personal | undefined {
+  const searched = line.replaceAll(requestId, '');
   for (const [kind, form] of forms) {
-    const [text] = form.exec(line) ?? [];
+    const [text] = form.exec(searched) ?? [];
     if (text !== undefined) return { kind, text };
   }
   if (isBrowsers(line)) return undefined;
