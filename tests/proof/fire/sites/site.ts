@@ -35,7 +35,9 @@ export const anonymous = (text: string): string =>
     .replace(throttled, '$1•')
     .split(/([#/_-])/)
     .map(word)
-    .join('');
+    .join('')
+    // An id in base64 may hold the signs that part a key.
+    .replaceAll(/•(?:[_-]+•)+/g, '•');
 
 /** An attribute's path likewise: a map may be keyed by days, or by ids of twelve characters. */
 export const anonymousPath = (path: readonly string[]): string =>
