@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { test } from './club.ts';
-import { desktop, expect, phone, refusals } from './fixtures.ts';
+import { desktop, expect, phone } from './fixtures.ts';
 import { write } from './news-item.ts';
 import { payingClub } from './seller.ts';
 
@@ -48,23 +48,6 @@ test('the focus goes from a removed row to the next, then to the one before', as
   await page.keyboard.press('Enter');
   await agree(page, 'Ta bort');
   await expect(remove('Tre')).toBeFocused();
-});
-
-test('the focus stays with a sign-in that is refused, and goes to the form that comes instead', async ({
-  club,
-  person,
-}) => {
-  refusals(400);
-  const page = await person(phone);
-  await page.goto(`/club/${club.urlKey}`);
-  await page.getByLabel('Email').fill('nils@klubben.example');
-  await page.getByLabel('Lösenord', { exact: true }).fill('fel lösenord');
-  const submit = page.getByRole('button', { name: 'Logga in', exact: true });
-  await press(page, submit);
-  await expect(page.getByRole('alert')).toContainText('Fel email eller lösenord.');
-  await expect(submit).toBeFocused();
-  await press(page, page.getByRole('button', { name: 'Glömt lösenordet?' }));
-  await expect(page.getByRole('link', { name: 'Byt förening' })).toBeFocused();
 });
 
 test(
