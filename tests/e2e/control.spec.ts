@@ -7,10 +7,11 @@ import { expect, phone, refusals } from './fixtures.ts';
 
 const step = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a controller approves, starts and signs a draw on a phone; what the club does shows by itself', async ({
+test('a controller refuses, approves, starts and signs a draw on a phone; what the club does shows by itself, what was typed stays when it cannot be sent, and a set that was frozen again is not approved', async ({
   club,
   person,
 }) => {
+  refusals(409, 503);
   const { id, path, freeze, draw, read } = await controlled(club);
   const page = await person(phone);
   await page.goto(path);
@@ -23,7 +24,31 @@ test('a controller approves, starts and signs a draw on a phone; what the club d
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   const before = step(page, '1. Före dragningen');
   await expect(before.getByText('3 vinster')).toBeVisible();
+  await freeze();
+  await before.getByRole('button', { name: 'Godkänn inte' }).click();
+  const why = before.getByLabel('Vad stämmer inte?');
+  await why.fill('Elcykeln på affischen är en cykelhjälm');
+  await page.route('**/refuse', (route) => route.fulfill({ status: 503, body: '' }));
+  await before.getByRole('button', { name: 'Godkänn inte' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(why).toHaveValue('Elcykeln på affischen är en cykelhjälm');
+  await page.unroute('**/refuse');
+  await before.getByRole('button', { name: 'Godkänn inte' }).click();
+  await expect(before.getByText(/Du godkände inte .*cykelhjälm/)).toBeVisible();
+  await expect(page.getByText('Du har inte godkänt. Föreningen har fått veta varför.')).toBeVisible();
+  expect((await read()).refused?.reason).toContain('cykelhjälm');
+  // The page does not know of the new set yet.
+  await page.route('**/control/*', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
+  await club.admin.call(unfreezeDraw, { params: { id }, body: { reason: 'Fel vinst i listan' } });
+  await club.edit(ids.parseDraw(id)?.lotteryId ?? '', { maxNumber: 30 });
   await freeze({ publicSource: 'Joker lördag' });
+  await before.getByRole('button', { name: 'Godkänn', exact: true }).click();
+  await expect(page.getByText(/har frysts på nytt/)).toBeVisible();
+  expect((await read()).approvedDate).toBeUndefined();
+  await page.unroute('**/control/*');
+  await page.reload();
   await before.getByRole('button', { name: 'Godkänn', exact: true }).click();
   await expect(before.getByText('Godkänt')).toBeVisible();
   await expect(before.getByText('6 lotter', { exact: true }).first()).toBeVisible();
@@ -55,41 +80,6 @@ test('a controller approves, starts and signs a draw on a phone; what the club d
   const download = page.waitForEvent('download');
   await after.getByRole('link', { name: 'Hämta protokollet (pdf)' }).click();
   expect((await download).suggestedFilename()).toBe('protokoll-julbingo-stora-dragningen.pdf');
-});
-
-test('a form keeps what was typed when it cannot be sent, and a set that was frozen again is not approved', async ({
-  club,
-  person,
-}) => {
-  const { id, path, freeze, read } = await controlled(club);
-  await freeze();
-  const page = await person(phone);
-  await page.goto(path);
-  const before = step(page, '1. Före dragningen');
-  await before.getByRole('button', { name: 'Godkänn inte' }).click();
-  const why = before.getByLabel('Vad stämmer inte?');
-  await why.fill('Elcykeln på affischen är en cykelhjälm');
-  await page.route('**/refuse', (route) => route.fulfill({ status: 503, body: '' }));
-  refusals(409, 503);
-  await before.getByRole('button', { name: 'Godkänn inte' }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(why).toHaveValue('Elcykeln på affischen är en cykelhjälm');
-  await page.unroute('**/refuse');
-  await before.getByRole('button', { name: 'Godkänn inte' }).click();
-  await expect(before.getByText(/Du godkände inte .*cykelhjälm/)).toBeVisible();
-  await expect(page.getByText('Du har inte godkänt. Föreningen har fått veta varför.')).toBeVisible();
-  expect((await read()).refused?.reason).toContain('cykelhjälm');
-  // The page does not know of the new set yet.
-  await page.route('**/control/*', (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
-  );
-  await club.admin.call(unfreezeDraw, { params: { id }, body: { reason: 'Fel vinst i listan' } });
-  const ticketBaseId = ids.parseDraw(id)?.lotteryId ?? '';
-  await club.edit(ticketBaseId, { maxNumber: 30 });
-  await freeze();
-  await before.getByRole('button', { name: 'Godkänn', exact: true }).click();
-  await expect(page.getByText(/har frysts på nytt/)).toBeVisible();
-  expect((await read()).approvedDate).toBeUndefined();
 });
 
 test('a link that is not valid says so, and leads away', { tag: '@search' }, async ({ person }) => {

@@ -27,7 +27,7 @@ async function drawPrize(page: Page, prize: string): Promise<void> {
 
 const winners = (page: Page) => page.getByRole('region', { name: 'Vinnare', exact: true });
 
-test('each ticket wins at most once, the chance is updated, and the page shows when all have won', async ({
+test('each ticket wins at most once and the chance is updated; a test mail goes to its recipient alone, the real one once, to all, and it ends the drawing, whose proof is linked', async ({
   club,
   signedIn,
 }) => {
@@ -36,6 +36,7 @@ test('each ticket wins at most once, the chance is updated, and the page shows w
   await expect(page.getByText('Försäljningen pågår')).toBeVisible();
   await expect(page.getByText('50 % (1/2)')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ta bort dragningen' })).toBeVisible();
+  await expect(page.getByText('När minst en vinnare är dragen')).toBeVisible();
   await drawPrize(page, 'Första pris');
   await expect(page.getByRole('status').filter({ hasText: 'Första pris' })).toContainText('Såld av Saljare');
   await expect(page.getByText('100 % (1/1)')).toBeVisible();
@@ -48,6 +49,46 @@ test('each ticket wins at most once, the chance is updated, and the page shows w
     .allTextContents();
   expect(new Set(numbers).size, 'two tickets').toBe(2);
   await expect(page.getByText('0 % (0)')).toBeVisible();
+
+  const mail = page.getByRole('region', { name: 'Maila vinnarna' });
+  await mail.getByRole('textbox', { name: /^Meddelande/ }).fill('Grattis!');
+  await mail.getByLabel(/Ändra mottagare/).check();
+  const recipient = `test@${club.urlKey}.example`;
+  await mail.getByLabel('Mottagare', { exact: true }).fill(recipient);
+  await mail.getByRole('button', { name: 'Skicka' }).click();
+  await expect(
+    page.getByRole('dialog', { name: `Vill du skicka ett testmail till ${recipient}?` }),
+  ).toBeVisible();
+  await agree(page, 'Skicka');
+  await expect(page.getByText('Skickat', { exact: true })).toBeVisible();
+  expect((await mailTo(page, recipient, /./)).text).toContain('Andra pris');
+  const toBuyers = async () => {
+    const mails = (await (await page.request.get('/_local/mail.json')).json()) as { to: string[] }[];
+    return mails.filter(({ to }) =>
+      to.some((address) => address.startsWith('kopare') && address.includes(club.urlKey)),
+    );
+  };
+  expect(await toBuyers()).toHaveLength(0);
+
+  await mail.getByLabel(/Ändra mottagare/).uncheck();
+  await mail.getByRole('button', { name: 'Skicka' }).click();
+  await expect(page.getByRole('dialog', { name: /Vill du maila vinnarna till alla/ })).toBeVisible();
+  await agree(page, 'Skicka');
+  await expect(page.getByRole('heading', { name: 'Mail skickat' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dragningen är klar' })).toBeVisible();
+  await expect(page.getByText('Chans att vinna'), 'nothing is left to win').toHaveCount(0);
+  await expect(page.getByLabel('Vinst', { exact: true }), 'nobody is drawn after the mail').toHaveCount(0);
+  for (const index of [0, 1]) await mailTo(page, `kopare${index}@${club.urlKey}.example`, /./);
+  await expect(page.getByRole('progressbar', { name: /Klara mail/ })).toBeVisible();
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByText('Så kan dragningen kontrolleras').click();
+  await page.getByRole('button', { name: 'Kopiera länken till kontrollen' }).click();
+  await expect(page.getByText('Kopierat')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname).toBe(`/dragning/${draw}`);
+  await page.getByRole('link', { name: 'dragningens kontrollsida' }).click();
+  await expect(page.getByRole('heading', { name: 'Kontrollera dragningen' })).toBeVisible();
 });
 
 test(
@@ -91,52 +132,24 @@ test(
   },
 );
 
-test('a test mail goes to its recipient alone; the real one goes once, to all, and ends the drawing', async ({
-  club,
-  signedIn,
-}) => {
-  const { draw } = await clubWithDraw(club, 2);
-  const page = await signedIn(club.admin, desktop, `/admin/draw/${draw}`);
-  await expect(page.getByText('När minst en vinnare är dragen')).toBeVisible();
-  await drawPrize(page, 'En cykel');
-  const mail = page.getByRole('region', { name: 'Maila vinnarna' });
-  await mail.getByRole('textbox', { name: /^Meddelande/ }).fill('Grattis!');
-  await mail.getByLabel(/Ändra mottagare/).check();
-  const recipient = `test@${club.urlKey}.example`;
-  await mail.getByLabel('Mottagare', { exact: true }).fill(recipient);
-  await mail.getByRole('button', { name: 'Skicka' }).click();
-  await expect(
-    page.getByRole('dialog', { name: `Vill du skicka ett testmail till ${recipient}?` }),
-  ).toBeVisible();
-  await agree(page, 'Skicka');
-  await expect(page.getByText('Skickat', { exact: true })).toBeVisible();
-  expect((await mailTo(page, recipient, /./)).text).toContain('En cykel');
-  const toBuyers = async () => {
-    const mails = (await (await page.request.get('/_local/mail.json')).json()) as { to: string[] }[];
-    return mails.filter(({ to }) =>
-      to.some((address) => address.startsWith('kopare') && address.includes(club.urlKey)),
-    );
-  };
-  expect(await toBuyers()).toHaveLength(0);
-
-  await mail.getByLabel(/Ändra mottagare/).uncheck();
-  await mail.getByRole('button', { name: 'Skicka' }).click();
-  await expect(page.getByRole('dialog', { name: /Vill du maila vinnarna till alla/ })).toBeVisible();
-  await agree(page, 'Skicka');
-  await expect(page.getByRole('heading', { name: 'Mail skickat' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Dragningen är klar' })).toBeVisible();
-  await expect(page.getByText('Chans att vinna'), 'nothing is left to win').toHaveCount(0);
-  await expect(page.getByLabel('Vinst', { exact: true }), 'nobody is drawn after the mail').toHaveCount(0);
-  for (const index of [0, 1]) await mailTo(page, `kopare${index}@${club.urlKey}.example`, /./);
-  await expect(page.getByRole('progressbar', { name: /Klara mail/ })).toBeVisible();
-});
-
-test('a draw without winners is deleted after confirmation; a draw of an archived lottery is covered', async ({
+test('a draw without winners is deleted after confirmation, and not asked for again, however long the answer takes; a draw of an archived lottery is covered', async ({
   club,
   signedIn,
 }) => {
   const { lottery, draw } = await clubWithDraw(club, 1);
-  const page = await signedIn(club.admin, desktop, `/admin/draw/${draw}`);
+  const page = await signedIn(club.admin, desktop);
+  await page.clock.install();
+  await page.goto(`/admin/draw/${draw}`);
+  await expect(page.getByRole('button', { name: 'Ta bort dragningen' })).toBeVisible();
+  const methods: string[] = [];
+  await page.route(`**/api/draw/${draw}`, async (route) => {
+    const method = route.request().method();
+    if (methods.length > 0 || method === 'DELETE') methods.push(method);
+    const response = await route.fetch();
+    // It is gone, and the page does not know: longer than it waits before it looks again.
+    if (method === 'DELETE') await page.clock.runFor(5_000);
+    await route.fulfill({ response });
+  });
   await page.getByRole('button', { name: 'Ta bort dragningen' }).click();
   await expect(
     page.getByRole('dialog', { name: 'Vill du ta bort dragningen Stora dragningen?' }),
@@ -144,6 +157,7 @@ test('a draw without winners is deleted after confirmation; a draw of an archive
   await agree(page, 'Ta bort');
   await page.waitForURL(`**/admin/draws/${lottery}`);
   await expect(page.getByText('Inga dragningar gjorda.')).toBeVisible();
+  expect(methods).toEqual(['DELETE']);
 
   await page.getByLabel('Dragningens namn').fill('Lilla dragningen');
   await page.getByRole('button', { name: 'Lägg till' }).click();
@@ -164,32 +178,6 @@ test('a draw without winners is deleted after confirmation; a draw of an archive
   await page.getByRole('button', { name: 'Ta bort dragningen' }).click();
   await agree(page, 'Ta bort');
   await expect(page.getByText('Inga dragningar gjorda.')).toBeVisible();
-});
-
-test('a draw that is being deleted is not asked for again, however long the answer takes', async ({
-  club,
-  signedIn,
-}) => {
-  const { lottery, draw } = await clubWithDraw(club, 1);
-  const page = await signedIn(club.admin, desktop);
-  await page.clock.install();
-  await page.goto(`/admin/draw/${draw}`);
-  const remove = page.getByRole('button', { name: 'Ta bort dragningen' });
-  await expect(remove).toBeVisible();
-  const methods: string[] = [];
-  await page.route(`**/api/draw/${draw}`, async (route) => {
-    const method = route.request().method();
-    if (methods.length > 0 || method === 'DELETE') methods.push(method);
-    const response = await route.fetch();
-    // It is gone, and the page does not know: longer than it waits before it looks again.
-    if (method === 'DELETE') await page.clock.runFor(5_000);
-    await route.fulfill({ response });
-  });
-  await remove.click();
-  await agree(page, 'Ta bort');
-  await page.waitForURL(`**/admin/draws/${lottery}`);
-  await expect(page.getByText('Inga dragningar gjorda.')).toBeVisible();
-  expect(methods).toEqual(['DELETE']);
 });
 
 test(
