@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { createSale } from '../../shared/contract/sale.ts';
+import { editSettings } from '../../shared/contract/settings.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
+import { buyer } from '../support/club.ts';
 import { changeFundraiser, give, makeFundraiser } from '../support/fundraiser.ts';
 import { test } from './club.ts';
 import { expectAtMost } from './field.ts';
@@ -9,7 +12,7 @@ const touch = { hasTouch: true, isMobile: true };
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const pathOf = (id: string, slug = 'ny-laktare') => `/f/${slug}/${id}`;
 
-test('an admin creates a fundraiser and assigns a seller; the seller registers and thanks a donor; the sum is public', async ({
+test('an admin creates a fundraiser and assigns a seller; the seller registers, thanks, edits and removes a donor; the sum is public; a gift of goods has its own checkbox; after the deadline the form is covered', async ({
   club,
   person,
   signedIn,
@@ -74,31 +77,53 @@ test('an admin creates a fundraiser and assigns a seller; the seller registers a
   await expect(
     region(admin, 'Givare').getByRole('link', { name: /Bageriet.*Saljare Saljaresson/ }),
   ).toBeVisible();
-});
 
-test('a donor is edited and removed, each only after confirmation', async ({ club, signedIn }) => {
-  const fundraiser = await makeFundraiser(club, [club.seller]);
-  const donor = await give(club.seller, fundraiser, { displayName: 'Bageriet', sum: 100 });
-  const page = await signedIn(club.seller, phone, '/home');
-  await page.getByRole('link', { name: 'Bageriet' }).click();
-  await page.getByLabel('Summa').fill('75');
-  await page.getByRole('button', { name: 'Spara' }).click();
-  await expect(page.getByText('Sparat', { exact: true })).toBeVisible();
-  await expect(page.getByRole('banner').getByText('75:-').or(page.getByText('75:-'))).toBeVisible();
-  await page.getByLabel('Ort').fill('Ny ort');
-  await page.getByRole('link', { name: 'Mina lotter' }).first().click();
-  await expect(page.getByRole('dialog'), 'what is typed is not lost unasked').toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByLabel('Ort')).toHaveValue('Ny ort');
+  const fundraiser = admin.url().split('/').at(-1) ?? '';
+  await seller.getByRole('link', { name: 'Bageriet' }).click();
+  await seller.getByLabel('Summa').fill('75');
+  await seller.getByRole('button', { name: 'Spara' }).click();
+  await expect(seller.getByText('Sparat', { exact: true })).toBeVisible();
+  await expect(seller.getByRole('banner').getByText('75:-').or(seller.getByText('75:-'))).toBeVisible();
+  await seller.getByLabel('Ort').fill('Ny ort');
+  await seller.getByRole('link', { name: 'Mina lotter' }).first().click();
+  await expect(seller.getByRole('dialog'), 'what is typed is not lost unasked').toBeVisible();
+  await seller.keyboard.press('Escape');
+  await expect(seller.getByLabel('Ort')).toHaveValue('Ny ort');
 
-  await page.getByRole('button', { name: 'Ta bort givaren' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(new RegExp(donor));
-  await page.getByRole('button', { name: 'Ta bort givaren' }).click();
-  await agree(page, 'Ta bort');
-  await expect(page.getByText('Borttagen', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByText('Du har inga givare än.')).toBeVisible();
+  await seller.getByRole('button', { name: 'Ta bort givaren' }).click();
+  await seller.keyboard.press('Escape');
+  await expect(seller).toHaveURL(/\/donor\/edit\//);
+  await seller.getByRole('button', { name: 'Ta bort givaren' }).click();
+  await agree(seller, 'Ta bort');
+  await expect(seller.getByText('Borttagen', { exact: true })).toBeVisible();
+  await expect(seller).toHaveURL(/\/home$/);
+  await expect(seller.getByText('Du har inga givare än.')).toBeVisible();
+
+  await seller.getByRole('link', { name: 'Lägg till givare' }).click();
+  await seller.getByLabel('Namn att visa').fill('Bageriet');
+  await seller.getByLabel('Summa').fill('0');
+  await seller.getByRole('button', { name: /Spara|Fyll i allt korrekt/ }).click();
+  await expect(seller.getByText('Fyll i en summa över 0, eller kryssa i')).toBeVisible();
+  await seller.getByLabel('Gåvan är varor eller tjänster').check();
+  await seller.getByRole('button', { name: 'Spara' }).click();
+  await expect(seller.getByText('Tillagd', { exact: true })).toBeVisible();
+  await expect(seller.getByText('Varor eller tjänster', { exact: true })).toBeVisible();
+
+  await give(club.seller, fundraiser);
+  await changeFundraiser(club, fundraiser, { validUntilDate: addDays(dayOf(new Date()), -1) });
+  await seller.goto(`/donor/add/${fundraiser}`);
+  await expect(seller.getByRole('status').getByText('Försäljningsdatum har utgått')).toBeVisible();
+  await seller.getByLabel('Namn att visa').focus();
+  await expect(seller.getByLabel('Namn att visa'), 'seen, but not to be used').not.toBeFocused();
+  await seller.getByRole('link', { name: 'Mina lotter' }).first().click();
+  await seller.getByRole('link', { name: 'Bageriet på torget' }).click();
+  await expect(seller.getByRole('status').getByText('Försäljningsdatum har utgått')).toBeVisible();
+  await expect(seller.getByRole('button', { name: 'Ta bort givaren' })).toHaveCount(0);
+  await expect(seller.getByRole('button', { name: 'Skicka tack' })).toBeVisible();
+  await visitor.setViewportSize(desktop);
+  await visitor.reload();
+  await expect(visitor.getByText('Insamlingen är avslutad. Tack till alla som bidrog!')).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Dela insamlingen' })).toHaveCount(0);
 });
 
 test('the form shows every broken rule of R134', { tag: '@search' }, async ({ club, signedIn }) => {
@@ -122,32 +147,31 @@ test('the form shows every broken rule of R134', { tag: '@search' }, async ({ cl
     await expect(page.getByText(text, { exact: true })).toBeVisible();
 });
 
-test("after the deadline a fundraiser's form is covered, its page shows that it is over, and thanks can still be sent", async ({
+test("a fundraiser's sellers are removed, it is archived and reactivated; a last day that ends it immediately asks for confirmation", async ({
   club,
-  person,
   signedIn,
 }) => {
-  const fundraiser = await makeFundraiser(club, [club.seller]);
-  const donor = await give(club.seller, fundraiser);
-  await changeFundraiser(club, fundraiser, { validUntilDate: addDays(dayOf(new Date()), -1) });
-  const page = await signedIn(club.seller, phone, `/donor/add/${fundraiser}`);
-  await expect(page.getByRole('status').getByText('Försäljningsdatum har utgått')).toBeVisible();
-  await page.getByLabel('Namn att visa').focus();
-  await expect(page.getByLabel('Namn att visa'), 'seen, but not to be used').not.toBeFocused();
-  await page.goto(`/donor/edit/${donor}`);
-  await expect(page.getByRole('status').getByText('Försäljningsdatum har utgått')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ta bort givaren' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Skicka tack' })).toBeVisible();
-  const visitor = await person(desktop);
-  await visitor.goto(pathOf(fundraiser));
-  await expect(visitor.getByText('Insamlingen är avslutad. Tack till alla som bidrog!')).toBeVisible();
-  await expect(visitor.getByRole('button', { name: 'Dela insamlingen' })).toHaveCount(0);
-});
+  const fundraiser = await makeFundraiser(club, [club.seller], { name: 'Minibuss' });
+  const page = await signedIn(club.admin, desktop, `/admin/fundraiser/edit/${fundraiser}`);
+  await page.getByRole('button', { name: 'Ta bort Saljare Saljaresson' }).click();
+  await agree(page, 'Ta bort');
+  await expect(page.getByText('Borttagen', { exact: true })).toBeVisible();
+  await expect(region(page, 'Säljare').getByText('Inga säljare än.')).toBeVisible();
+  const archive = page.getByLabel('Arkivera (om allt är klart)');
+  await archive.check();
+  await page.getByRole('button', { name: 'Spara' }).first().click();
+  await expect(page.getByText('Sparat', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Insamlingar' }).last().click();
+  await expect(page.getByText('Inga insamlingar än.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Arkiv' }).click();
+  await page.getByRole('link', { name: 'Ändra Minibuss' }).click();
+  await expect(archive).toBeChecked();
+  await archive.uncheck();
+  await page.getByRole('button', { name: 'Spara' }).first().click();
+  await expect(page.getByText(/Insamlingen öppen till:/)).toBeVisible();
 
-test('a last day that ends a fundraiser immediately asks for confirmation', async ({ club, signedIn }) => {
-  const fundraiser = await makeFundraiser(club, [], { name: 'Minibuss' });
+  await page.setViewportSize(phone);
   const yesterday = addDays(dayOf(new Date()), -1);
-  const page = await signedIn(club.admin, phone, `/admin/fundraiser/edit/${fundraiser}`);
   const form = region(page, 'Insamlingen');
   await form.getByLabel('Sista dag').fill(yesterday);
   await form.getByRole('button', { name: 'Spara' }).click();
@@ -170,32 +194,12 @@ test('a last day that ends a fundraiser immediately asks for confirmation', asyn
   await page.waitForURL('**/admin/fundraiser/edit/*');
 });
 
-test('a fundraiser is archived and reactivated; sellers are removed', async ({ club, signedIn }) => {
-  const fundraiser = await makeFundraiser(club, [club.seller], { name: 'Minibuss' });
-  const page = await signedIn(club.admin, desktop, `/admin/fundraiser/edit/${fundraiser}`);
-  await page.getByRole('button', { name: 'Ta bort Saljare Saljaresson' }).click();
-  await agree(page, 'Ta bort');
-  await expect(page.getByText('Borttagen', { exact: true })).toBeVisible();
-  await expect(region(page, 'Säljare').getByText('Inga säljare än.')).toBeVisible();
-  const archive = page.getByLabel('Arkivera (om allt är klart)');
-  await archive.check();
-  await page.getByRole('button', { name: 'Spara' }).first().click();
-  await expect(page.getByText('Sparat', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Insamlingar' }).last().click();
-  await expect(page.getByText('Inga insamlingar än.')).toBeVisible();
-  await page.getByRole('tab', { name: 'Arkiv' }).click();
-  await page.getByRole('link', { name: 'Ändra Minibuss' }).click();
-  await expect(archive).toBeChecked();
-  await archive.uncheck();
-  await page.getByRole('button', { name: 'Spara' }).first().click();
-  await expect(page.getByText(/Insamlingen öppen till:/)).toBeVisible();
-});
-
-test('the public page is readable without script and shareable by link; a missing one leads to start', async ({
+test('the public page is readable without script, shareable by link, and takes a gift in two taps; a receipt names nobody, and a missing page leads to start', async ({
   club,
   person,
 }) => {
   refusals(404);
+  await club.admin.call(editSettings, { body: { trackPayments: true, swishNumber: '1234679304' } });
   const fundraiser = await makeFundraiser(club);
   await give(club.admin, fundraiser, { displayName: 'Familjen Öhrn', sum: 500 });
   const reader = await person(phone, { javaScriptEnabled: false });
@@ -210,6 +214,19 @@ test('the public page is readable without script and shareable by link; a missin
   await page.getByRole('button', { name: 'Dela insamlingen' }).click();
   await expect(page.getByText('Länken är kopierad')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(fundraiser);
+  await page.getByText('Ge med Swish').click();
+  await expect(page.getByText('123 467 93 04')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR-kod för Swish: till 123 467 93 04' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Kopiera swish-nummer' })).toBeVisible();
+
+  const ticketIds = await club.tickets(await club.lottery({ name: 'Julbingo', price: 25 }), club.seller, 2);
+  const { body: sale } = await club.seller.call(createSale, {
+    body: { ticketIds, ...buyer, email: '', noEmail: true },
+  });
+  await page.goto(new URL(sale.receiptUrl).pathname);
+  await expect(page.getByRole('heading', { name: 'Julbingo' })).toBeVisible();
+  await expect(page.getByText('Betala 50:- med Swish')).toBeVisible();
+  await expect(page.getByText(buyer.lastName)).toHaveCount(0);
   await page.goto(pathOf(`${club.id}-q1q1q1q1q1q1`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insamlingen finns inte');
   await page.getByRole('link', { name: 'Till startsidan' }).click();
