@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { readLottery } from '../../shared/contract/lottery.ts';
 import { editSettings } from '../../shared/contract/settings.ts';
 import { readTicket } from '../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { buyer, type TestClub } from '../support/club.ts';
 import { test } from './club.ts';
-import { desktop, expect, phone, refusals } from './fixtures.ts';
+import { expect, phone, refusals } from './fixtures.ts';
 
 const missing = 'Bekräfta att köparen har fyllt 18 år';
 const age = (page: Page) => page.getByRole('checkbox', { name: 'Köparen har fyllt 18 år' });
@@ -23,30 +22,6 @@ async function typeBuyer(page: Page): Promise<void> {
   await page.getByLabel('Telefon').fill('070-174 06 05');
   await page.getByRole('textbox', { name: 'Email' }).fill('anna@ek.example');
 }
-
-test('a lottery gets a day of the draw and an age limit in its form, and a too early day is refused at its field', async ({
-  club,
-  signedIn,
-}) => {
-  const lottery = await club.lottery();
-  const page = await signedIn(club.admin, desktop, `/admin/ticketbase/${lottery}`);
-  const form = page.getByRole('region', { name: 'Lotteriet' });
-  const early = addDays(dayOf(new Date()), 29);
-  await form.getByLabel('Dragningsdag').fill(early);
-  await form.getByLabel('Dragningsdag').press('Tab');
-  await expect(form.getByText('Dragningen kan inte vara före sista försäljningsdagen')).toBeVisible();
-  const day = addDays(early, 3);
-  await form.getByLabel('Dragningsdag').fill(day);
-  await form.getByLabel('Dragningsdag').press('Tab');
-  await form.getByRole('checkbox', { name: 'Åldersgräns 18 år' }).check();
-  await form.getByRole('button', { name: 'Spara' }).click();
-  await expect(page.getByText('Sparat')).toBeVisible();
-  const { body } = await club.admin.call(readLottery, { params: { id: lottery } });
-  expect(body).toMatchObject({ drawDate: day, ageLimit: 18 });
-  await page.reload();
-  await expect(form.getByLabel('Dragningsdag')).toHaveValue(day);
-  await expect(form.getByRole('checkbox', { name: 'Åldersgräns 18 år' })).toBeChecked();
-});
 
 test('a sale of several tickets asks for the age in place and keeps what is typed; so does a buyer with another name', async ({
   club,

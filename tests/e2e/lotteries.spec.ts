@@ -4,31 +4,7 @@ import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { test } from './club.ts';
 import { agree, desktop, expect, phone } from './fixtures.ts';
 
-test('a lottery shows when its sale ends or ended, and highlights the last days', async ({
-  club,
-  signedIn,
-}) => {
-  const today = dayOf(new Date());
-  const days = { Snart: 19, Senare: 40, Stängt: -1 };
-  for (const [name, until] of Object.entries(days)) {
-    const id = await club.lottery({ name });
-    await club.edit(id, { validUntilDate: addDays(today, until) });
-  }
-  const page = await signedIn(club.admin, desktop, '/admin/ticketbases');
-  const card = (name: string) => page.getByRole('article').filter({ hasText: name });
-  await expect(card('Snart')).toContainText(`Försäljning öppen till: ${addDays(today, 19)} 23:59`);
-  await expect(card('Stängt')).toContainText(`Försäljningen stängde: ${addDays(today, -1)} 23:59`);
-  await expect(card('Snart')).toContainText('40:-');
-  const weight = (name: string) =>
-    card(name)
-      .getByText(/dagar kvar/)
-      .evaluate((element) => Number(getComputedStyle(element).fontWeight));
-  expect(await weight('Snart')).toBeGreaterThan(await weight('Senare'));
-  await card('Snart').getByRole('link', { name: 'Ändra Snart' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Snart' })).toBeVisible();
-});
-
-test('saving keeps what another Admin has saved in other fields, and warns before overwriting the same field', async ({
+test('a day of the draw before the last day is refused at its field; saving keeps what another Admin has saved in other fields, and warns before overwriting the same field; a pdf is dropped on its card', async ({
   club,
   signedIn,
 }) => {
@@ -36,6 +12,14 @@ test('saving keeps what another Admin has saved in other fields, and warns befor
   const id = await club.lottery({ name: 'Höstlotten' });
   const page = await signedIn(club.admin, desktop, `/admin/ticketbase/${id}`);
   const form = page.getByRole('region', { name: 'Lotteriet' });
+  const early = addDays(today, 29);
+  await form.getByLabel('Dragningsdag').fill(early);
+  await form.getByLabel('Dragningsdag').press('Tab');
+  await expect(form.getByText('Dragningen kan inte vara före sista försäljningsdagen')).toBeVisible();
+  const day = addDays(today, 60);
+  await form.getByLabel('Dragningsdag').fill(day);
+  await form.getByLabel('Dragningsdag').press('Tab');
+  await form.getByRole('checkbox', { name: 'Åldersgräns 18 år' }).check();
   await form.getByLabel('Namn').fill('Höstlotten A');
   await club.edit(id, { validUntilDate: addDays(today, 50) });
   await form.getByRole('button', { name: 'Spara' }).click();
@@ -43,6 +27,8 @@ test('saving keeps what another Admin has saved in other fields, and warns befor
   const stored = async () => (await club.admin.call(readLottery, { params: { id } })).body;
   expect(await stored()).toMatchObject({
     name: 'Höstlotten A',
+    drawDate: day,
+    ageLimit: 18,
     validUntilDate: expect.stringContaining(addDays(today, 50)),
   });
   await form.getByLabel('Namn').fill('Höstlotten C');
@@ -59,19 +45,55 @@ test('saving keeps what another Admin has saved in other fields, and warns befor
   await form.getByLabel('Namn').fill('Höstlotten E');
   await form.getByRole('button', { name: 'Spara' }).click();
   await expect.poll(stored).toMatchObject({ name: 'Höstlotten E' });
+
+  const card = page.getByRole('region', { name: 'Bifogad pdf' });
+  const drop = async (name: string, type: string, text: string) =>
+    card.getByText('eller släpp filen här').dispatchEvent('drop', {
+      dataTransfer: await page.evaluateHandle(
+        (file) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([file.text], file.name, { type: file.type }));
+          return transfer;
+        },
+        { name, type, text },
+      ),
+    });
+  await drop('priser.docx', 'application/msword', 'PK');
+  await expect(page.getByRole('alert').getByText('Fel filtyp')).toBeVisible();
+  await drop('priser.pdf', 'application/pdf', '%PDF-1.7');
+  await expect(card.getByText('priser.pdf')).toBeVisible();
+  await card.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByText('Pdf sparad')).toBeVisible();
+  await page.reload();
+  await expect(form.getByLabel('Dragningsdag')).toHaveValue(day);
+  await expect(form.getByRole('checkbox', { name: 'Åldersgräns 18 år' })).toBeChecked();
 });
 
-test('a lottery is archived and reactivated; while archived it is in no list of lotteries to sell', async ({
+test('a lottery shows when its sale ends, and highlights the last days; it is archived and reactivated; while archived it is in no list of lotteries to sell, and is copied with a new name and last day', async ({
   club,
   signedIn,
 }) => {
-  const lottery = await club.lottery({ name: 'Vårlotten' });
+  const today = dayOf(new Date());
+  const lottery = await club.lottery({ name: 'Vårlotten', price: 35 });
+  await club.edit(lottery, { validUntilDate: addDays(today, 19) });
+  const later = await club.lottery({ name: 'Senare' });
+  await club.edit(later, { validUntilDate: addDays(today, 40) });
   const [ticket = ''] = await club.tickets(lottery, club.seller, 2);
   const admin = await signedIn(club.admin, desktop);
   const seller = await signedIn(club.seller, phone);
   const archive = admin.getByLabel('Arkivera (om allt är klart)');
   const save = admin.getByRole('region', { name: 'Lotteriet' }).getByRole('button', { name: 'Spara' });
-  await admin.goto(`/admin/ticketbase/${lottery}`);
+  await admin.goto('/admin/ticketbases');
+  const card = (name: string) => admin.getByRole('article').filter({ hasText: name });
+  await expect(card('Vårlotten')).toContainText(`Försäljning öppen till: ${addDays(today, 19)} 23:59`);
+  await expect(card('Vårlotten')).toContainText('35:-');
+  const weight = (name: string) =>
+    card(name)
+      .getByText(/dagar kvar/)
+      .evaluate((element) => Number(getComputedStyle(element).fontWeight));
+  expect(await weight('Vårlotten')).toBeGreaterThan(await weight('Senare'));
+  await card('Vårlotten').getByRole('link', { name: 'Ändra Vårlotten' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Vårlotten' })).toBeVisible();
   await archive.check();
   await save.click();
   await expect(admin.getByRole('dialog', { name: 'Vill du arkivera Vårlotten?' })).toContainText(
@@ -80,8 +102,10 @@ test('a lottery is archived and reactivated; while archived it is in no list of 
   await agree(admin, 'Arkivera');
   await expect(admin.getByText('Sparat')).toBeVisible();
   await expect(admin.getByText('Arkiverat', { exact: true })).toBeVisible();
-  await admin.goto('/admin/ticketbases');
-  await expect(admin.getByText('Inga öppna lotterier.')).toBeVisible();
+  await club.edit(later, { validUntilDate: addDays(today, -1) });
+  await admin.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Lotterier' }).click();
+  await expect(card('Senare')).toContainText(`Försäljningen stängde: ${addDays(today, -1)} 23:59`);
+  await expect(card('Vårlotten')).toHaveCount(0);
   await admin.getByRole('tab', { name: 'Arkiv' }).click();
   await expect(admin.getByText(/kan aktiveras igen/)).toBeVisible();
   await expect(admin.getByText('Vårlotten').first()).toBeVisible();
@@ -103,7 +127,19 @@ test('a lottery is archived and reactivated; while archived it is in no list of 
   await expect(admin.getByRole('dialog', { name: 'Vill du arkivera Vårlotten?' })).toContainText(
     /\d+\skr är obetalt\..*Pengarna kan tas emot under Ekonomi/,
   );
-  await agree(admin, 'Avbryt');
+  await agree(admin, 'Arkivera');
+  await expect(admin.getByText('Arkiverat', { exact: true })).toBeVisible();
+
+  await admin.getByRole('button', { name: 'Kopiera' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Kopiera Vårlotten' });
+  await dialog.getByLabel('Namn').fill('Nästa vårlott');
+  await dialog.getByLabel('Sista försäljningsdag').fill('2020-01-01');
+  await dialog.getByRole('button', { name: /^(Skapa|Fyll i allt korrekt)$/ }).click();
+  await expect(dialog.getByLabel('Namn')).toHaveValue('Nästa vårlott');
+  await dialog.getByLabel('Sista försäljningsdag').fill(addDays(today, 20));
+  await dialog.getByRole('button', { name: 'Skapa' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Nästa vårlott' })).toBeVisible();
+  await expect(admin.getByLabel('Pris per lott')).toHaveValue('35');
 });
 
 test('an admin takes back an unsold ticket after confirmation; a Master reaches it by the pencil', async ({
@@ -195,22 +231,3 @@ test(
     await page.waitForURL('**/admin/ticketbase/*');
   },
 );
-
-test("last year's lottery is copied with a new name and last day; a wrong day loses nothing", async ({
-  club,
-  signedIn,
-}) => {
-  const lottery = await club.lottery({ name: 'Julen 2025', price: 35 });
-  await club.edit(lottery, { closed: true });
-  const page = await signedIn(club.admin, phone, `/admin/ticketbase/${lottery}`);
-  await page.getByRole('button', { name: 'Kopiera' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Kopiera Julen 2025' });
-  await dialog.getByLabel('Namn').fill('Julen 2026');
-  await dialog.getByLabel('Sista försäljningsdag').fill('2020-01-01');
-  await dialog.getByRole('button', { name: /^(Skapa|Fyll i allt korrekt)$/ }).click();
-  await expect(dialog.getByLabel('Namn')).toHaveValue('Julen 2026');
-  await dialog.getByLabel('Sista försäljningsdag').fill(addDays(dayOf(new Date()), 20));
-  await dialog.getByRole('button', { name: 'Skapa' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Julen 2026' })).toBeVisible();
-  await expect(page.getByLabel('Pris per lott')).toHaveValue('35');
-});
