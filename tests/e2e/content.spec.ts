@@ -21,7 +21,7 @@ const write = async (club: TestClub, key: string, fields: Readonly<Record<string
   expect((await club.content.call(saveContent, { body })).status).toBe(204);
 };
 
-test('visitors see a page as it was written: heading, text, title and description, and its links stay on the site', async ({
+test('visitors see a page as it was written: heading, text, title and description, no second heading beside its own; its links stay on the site; a page without a text shows a message with links', async ({
   club,
   person,
 }) => {
@@ -49,6 +49,17 @@ test('visitors see a page as it was written: heading, text, title and descriptio
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1, name: 'Frågor och svar' })).toBeVisible();
   expect(documents, 'no document was loaded').toEqual([]);
+
+  await write(club, 'contact', { metaTitle: 'Kontakt', html: '<h1>Hör av dig</h1><p>Vi svarar.</p>' });
+  await page.goto('/contact');
+  await expect(page.getByText('Vi svarar.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Hör av dig']);
+  await expect(page).toHaveTitle('Kontakt – Lottlaget');
+  await page.goto('/info-enkronan');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ingen sida hittades' })).toBeVisible();
+  await expect(page).toHaveTitle('Ingen sida hittades – Lottlaget');
+  await page.getByRole('link', { name: 'Till startsidan' }).click();
+  await expect(page).toHaveURL(/\/start$/);
 });
 
 test('links of news and of the FAQ with data-link stay in the app, others are the browser’s', async ({
@@ -78,23 +89,6 @@ test('links of news and of the FAQ with data-link stay in the app, others are th
   await expect.poll(() => documents).toHaveLength(1);
 });
 
-test('a text with its own heading gets no second one; a page without a text shows a message with links', async ({
-  club,
-  person,
-}) => {
-  await write(club, 'contact', { metaTitle: 'Kontakt', html: '<h1>Hör av dig</h1><p>Vi svarar.</p>' });
-  const page = await person(desktop);
-  await page.goto('/contact');
-  await expect(page.getByText('Vi svarar.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Hör av dig']);
-  await expect(page).toHaveTitle('Kontakt – Lottlaget');
-  await page.goto('/info-enkronan');
-  await expect(page.getByRole('heading', { level: 1, name: 'Ingen sida hittades' })).toBeVisible();
-  await expect(page).toHaveTitle('Ingen sida hittades – Lottlaget');
-  await page.getByRole('link', { name: 'Till startsidan' }).click();
-  await expect(page).toHaveURL(/\/start$/);
-});
-
 test(
   'a page whose text fails to load shows an error and loads on retry',
   { tag: '@search' },
@@ -110,11 +104,12 @@ test(
   },
 );
 
-test('a content admin finds a page, sees a live preview while writing, and saves it', async ({
+test('a content admin finds a page, sees a live preview while writing, and saves it; a new page is created by key and served at its address; leaving asks before typed values are lost', async ({
   club,
   signedIn,
   person,
 }) => {
+  refusals(400);
   await write(club, 'pricing', { metaTitle: 'Priser', html: '<p>Gammalt pris</p>' });
   const page = await signedIn(club.content, desktop, '/home');
   await page.getByRole('button', { name: 'Admin', exact: true }).click();
@@ -131,20 +126,10 @@ test('a content admin finds a page, sees a live preview while writing, and saves
   await expect(page.getByText('Sparad!')).toBeVisible();
   // Cleaning removes it from the source, too.
   await expect(source).toHaveValue('<h2>Nytt pris</h2><p>990 kr</p>');
-  const visitor = await person(phone);
-  await visitor.goto('/pricing');
-  await expect(visitor.getByRole('heading', { name: 'Vad det kostar' })).toBeVisible();
-  await expect(visitor.getByText('990 kr')).toBeVisible();
-});
 
-test('a new page is created by key and served at its address; leaving asks before typed values are lost', async ({
-  club,
-  signedIn,
-  person,
-}) => {
-  refusals(400);
   const key = `sida-${club.urlKey}`;
-  const page = await signedIn(club.master, phone, '/admin/content');
+  await page.setViewportSize(phone);
+  await page.getByRole('link', { name: 'Content' }).first().click();
   await page.getByRole('link', { name: 'Ny sida' }).click();
   await page.getByLabel('Nyckel').fill('Fel nyckel');
   await page.getByLabel('Text (HTML)').fill('<p>Hej</p>');
@@ -167,9 +152,9 @@ test('a new page is created by key and served at its address; leaving asks befor
   await expect(page.getByText('Skapad', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: key })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Visa sidan' })).toHaveAttribute('href', `/${key}`);
-  await page.goto('/admin/content');
+  await page.getByRole('link', { name: 'Content' }).first().click();
   await expect(page.getByRole('link', { name: key })).toBeVisible();
-  await page.goto('/admin/content/add');
+  await page.getByRole('link', { name: 'Ny sida' }).click();
   await page.getByLabel('Nyckel').fill(key);
   await page.getByLabel('Text (HTML)').fill('<p>En annan</p>');
   await page.getByRole('button', { name: 'Skapa', exact: true }).click();
@@ -179,6 +164,9 @@ test('a new page is created by key and served at its address; leaving asks befor
   await visitor.goto(`/${key}`);
   await expect(visitor.getByRole('article').getByText('Hej')).toBeVisible();
   await expect(visitor.getByRole('contentinfo')).toBeVisible();
+  await visitor.goto('/pricing');
+  await expect(visitor.getByRole('heading', { name: 'Vad det kostar' })).toBeVisible();
+  await expect(visitor.getByText('990 kr')).toBeVisible();
 });
 
 test(

@@ -9,12 +9,14 @@ const ask = async (club: TestClub, typeId: 1 | 2 | 3 | 4, title: string, html = 
   expect((await club.content.call(createQuestion, { body })).status).toBe(201);
 };
 
-test('a visitor opens a topic and a question, and reads the answer, by keyboard alone', async ({
+test('a visitor opens a topic and a question, and reads the answer, by keyboard alone; a search filters by title in every topic, marks its matches, and shows topics with more', async ({
   club,
   person,
 }) => {
   await ask(club, 1, 'Hur loggar jag in?', '<p>Via <a href="/login" data-link>inloggningen</a>.</p>');
   await ask(club, 4, 'Vem ser mig?', '<p>Bara din förening.</p>');
+  await ask(club, 2, 'Får man ÄNDRA en köpare?');
+  await ask(club, 3, 'Kan lotteriet ändras?', '<p>Köpare nämns bara i svaret.</p>');
   const page = await person(desktop);
   await page.goto('/faq');
   const general = page.getByRole('tab', { name: 'Allmänt' });
@@ -39,16 +41,9 @@ test('a visitor opens a topic and a question, and reads the answer, by keyboard 
   await expect(answer).toBeVisible();
   await page.keyboard.press('Space');
   await expect(answer).toBeHidden();
-});
 
-test('a search filters by title in every topic, marks its matches, and shows topics with more', async ({
-  club,
-  person,
-}) => {
-  await ask(club, 2, 'Får man ÄNDRA en köpare?');
-  await ask(club, 3, 'Kan lotteriet ändras?', '<p>Köpare nämns bara i svaret.</p>');
-  const page = await person(phone);
-  await page.goto('/faq');
+  await page.setViewportSize(phone);
+  await page.getByRole('tab', { name: 'GDPR' }).press('Home');
   await page.getByRole('searchbox', { name: 'Sök bland frågorna' }).fill(`ändra ${club.urlKey}`);
   await expect(page.getByRole('status').filter({ hasText: /^2 av \d+ frågor$/ })).toHaveCount(1);
   await expect(page.getByRole('tab', { name: 'Team Admin' })).toHaveText(/Team Admin1 träff$/);
@@ -93,7 +88,6 @@ test('a content admin adds, changes and deletes a question, and readers see each
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('Klubb Admin');
   await expect(row.getByRole('cell').first(), 'a number, no key').toHaveText(/^\d+$/);
-  await isRead(title, 1);
 
   await row.getByRole('link', { name: title }).click();
   await expect(page.getByRole('combobox', { name: 'Typ' })).toHaveValue('3');

@@ -1,9 +1,9 @@
+import type { Page } from '@playwright/test';
 import { test } from './club.ts';
 import { expectAtMost, expectFine, expectRefused } from './field.ts';
-import { searchIf } from '../support/searches.ts';
 import { expect, phone, refusals } from './fixtures.ts';
 
-test('login: email and password show their errors, and the form cannot be sent until club, email and password are valid', async ({
+test('login: email and password show their errors, and the form cannot be sent until club, email and password are valid; a new one has six characters, twice the same', async ({
   club,
   person,
 }) => {
@@ -39,6 +39,8 @@ test('login: email and password show their errors, and the form cannot be sent u
   await expect(submit).toHaveAttribute('aria-busy', 'false');
   await expect(email).toHaveValue('nils@klubben.example');
   await expect(password).toHaveValue('fel lösenord');
+
+  await expectPasswordRules(page, '/new-password/utgangen', 'Spara', 'Glömt lösenordet?');
 });
 
 test(
@@ -60,41 +62,38 @@ test(
   },
 );
 
-for (const { name, path, button, way } of [
-  { name: 'new password', path: '/new-password/utgangen', button: 'Spara', way: 'Glömt lösenordet?' },
-  {
-    name: 'activation',
-    path: '/activate/utgangen',
-    button: 'Aktivera',
-    way: 'skicka aktiveringsmailet igen',
+/** Two fields for a password: six characters, twice the same; an invalid link is reported, and the typed values stay. */
+async function expectPasswordRules(page: Page, path: string, button: string, way: string): Promise<void> {
+  await page.goto(path);
+  const first = page.getByLabel('Lösenord', { exact: true });
+  const second = page.getByLabel('Bekräfta lösenord');
+  await expect(page.getByRole('button', { name: 'Fyll i alla fält korrekt' })).toBeDisabled();
+  for (const typed of ['', '12345', 'åäöåä']) await expectRefused(first, typed, 'Minst 6 tecken.');
+  await first.fill('sexton');
+  await expectFine(first);
+  for (const typed of ['', 'sexto', 'Sexton']) await expectRefused(second, typed, 'Lösenorden måste matcha');
+  await expect(page.getByRole('button', { name: 'Fyll i alla fält korrekt' })).toBeDisabled();
+  await second.fill('sexton');
+  await expectFine(second);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(page.getByText(/^Länken är inte giltig längre\. .*/).filter({ hasText: way })).toBeVisible();
+  await expect(first).toHaveValue('sexton');
+  await expect(second).toHaveValue('sexton');
+}
+
+test(
+  'activation: six characters, twice the same; an invalid link is reported and the typed values stay',
+  { tag: '@search' },
+  async ({ person }) => {
+    refusals(400);
+    await expectPasswordRules(
+      await person(phone),
+      '/activate/utgangen',
+      'Aktivera',
+      'skicka aktiveringsmailet igen',
+    );
   },
-])
-  test(
-    `${name}: six characters, twice the same; an invalid link is reported and the typed values stay`,
-    searchIf(name === 'activation'),
-    async ({ person }) => {
-      refusals(400);
-      const page = await person(phone);
-      await page.goto(path);
-      const first = page.getByLabel('Lösenord', { exact: true });
-      const second = page.getByLabel('Bekräfta lösenord');
-      await expect(page.getByRole('button', { name: 'Fyll i alla fält korrekt' })).toBeDisabled();
-      for (const typed of ['', '12345', 'åäöåä']) await expectRefused(first, typed, 'Minst 6 tecken.');
-      await first.fill('sexton');
-      await expectFine(first);
-      for (const typed of ['', 'sexto', 'Sexton'])
-        await expectRefused(second, typed, 'Lösenorden måste matcha');
-      await expect(page.getByRole('button', { name: 'Fyll i alla fält korrekt' })).toBeDisabled();
-      await second.fill('sexton');
-      await expectFine(second);
-      await page.getByRole('button', { name: button, exact: true }).click();
-      await expect(
-        page.getByText(/^Länken är inte giltig längre\. .*/).filter({ hasText: way }),
-      ).toBeVisible();
-      await expect(first).toHaveValue('sexton');
-      await expect(second).toHaveValue('sexton');
-    },
-  );
+);
 
 test(
   'unsubscribing: an email of at most 50 characters; an invalid link is reported and the typed value stays',
