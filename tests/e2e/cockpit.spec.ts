@@ -6,9 +6,10 @@ import { editSettings } from '../../shared/contract/settings.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { buyer } from '../support/club.ts';
 import { test } from './club.ts';
+import { openEarly } from './early.ts';
 import { agree, desktop, expect, phone } from './fixtures.ts';
 
-test("an Admin's home shows the sums of the chosen lottery, and what needs action leads to its place", async ({
+test("an Admin's home shows the sums of the chosen lottery, requested before the app has loaded, once, and what needs action leads to its place", async ({
   club,
   signedIn,
 }) => {
@@ -29,7 +30,10 @@ test("an Admin's home shows the sums of the chosen lottery, and what needs actio
     new Date(Date.now() - 86_400_000),
     { active: false },
   );
-  const page = await signedIn(club.admin, desktop, '/home');
+  const page = await signedIn(club.admin, desktop);
+  const early = ['**/api/ticket/user', '**/api/overview', '**/assets/cockpit-*.js'];
+  const calls = await openEarly(page, '/home', early);
+  expect(calls.filter((path) => path === '/api/overview')).toHaveLength(1);
   const lotteries = page.getByRole('region', { name: 'Öppna lotterier' });
   await lotteries.getByRole('button', { name: 'Vårlotten' }).click();
   await expect(lotteries.getByRole('definition')).toHaveText(['75:-', '20:-']);
@@ -56,33 +60,6 @@ test("an Admin's home shows the sums of the chosen lottery, and what needs actio
   await expect(page.getByRole('heading', { name: 'Kräver åtgärd' })).toBeFocused();
   await waiting.getByRole('link', { name: /^Ta emot/ }).click();
   await page.waitForURL(`**/admin/economy/${lottery}`);
-});
-
-test("an Admin's sums and their code are requested before the app has loaded, once; a seller's home has neither", async ({
-  club,
-  signedIn,
-}) => {
-  for (const [user, times] of [
-    [club.admin, 1],
-    [club.seller, 0],
-  ] as const) {
-    const page = await signedIn(user, phone);
-    const requests: string[] = [];
-    page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
-    const held = Promise.withResolvers<undefined>();
-    await page.route('**/assets/app-*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    const ahead = ['**/api/ticket/user', ...(times ? ['**/api/overview', '**/assets/cockpit-*.js'] : [])];
-    const seen = Promise.all(ahead.map((url) => page.waitForRequest(url)));
-    await page.goto('/home', { waitUntil: 'commit' });
-    await seen;
-    held.resolve(undefined);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(requests.filter((path) => path === '/api/overview')).toHaveLength(times);
-  }
 });
 
 test('the steps of a new club lead to their places, tick themselves, and are gone once tickets are handed out; once the sale has ended the draws are offered, with no lottery left the next one', async ({
