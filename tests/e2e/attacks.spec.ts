@@ -6,7 +6,7 @@ import { createNews } from '../../shared/contract/news.ts';
 import { withoutControls } from '../support/vectors.ts';
 import { test as base } from './club.ts';
 import { desktop, expect } from './fixtures.ts';
-import { signedInAt } from './session.ts';
+import { signIn } from './session.ts';
 
 const marker = '<p><a href="/contact" data-link>Vidare</a></p>';
 /**
@@ -32,9 +32,9 @@ const test = base.extend<{ readonly watched: (who: 'visitor' | 'seller' | 'conte
     const origin = baseURL ?? '';
     const contexts: { close(): Promise<void> }[] = [];
     await provide(async (who) => {
-      const storageState = who === 'visitor' ? undefined : await signedInAt(origin, club, club[who]);
-      const context = await browser.newContext({ viewport: desktop, ...(storageState && { storageState }) });
+      const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' });
       contexts.push(context);
+      if (who !== 'visitor') await signIn(context, origin, club, club[who]);
       const elsewhere: string[] = [];
       await context.addInitScript(() => {
         const ran: string[] = [];

@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { signedInAt } from './session.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { signIn } from './session.ts';
 import { test } from './club.ts';
 import { expect, phone, refusals } from './fixtures.ts';
 import { payingClub, sell, texts } from './seller.ts';
@@ -7,10 +7,11 @@ import { payingClub, sell, texts } from './seller.ts';
 /** A page whose console may contain errors: React reports the crash there. */
 async function openOn(
   browser: Browser,
-  options: Parameters<Browser['newContext']>[0],
   path: string,
+  enter?: (context: BrowserContext) => Promise<void>,
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: phone, ...options });
+  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' });
+  await enter?.(context);
   const page = await context.newPage();
   // A value that no page can render.
   await page.route('**/api/content/pricing', (route) => route.fulfill({ json: { html: 7 } }));
@@ -21,9 +22,8 @@ async function openOn(
 
 test('a public page that crashes shows an error between its bar and footer, with a link to start', async ({
   browser,
-  baseURL,
 }) => {
-  const page = await openOn(browser, { ...(baseURL && { baseURL }) }, '/pricing');
+  const page = await openOn(browser, '/pricing');
   await expect(page.getByRole('heading', { level: 1, name: 'Något gick fel' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ladda om sidan' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Till mina lotter' })).toHaveCount(0);
@@ -37,8 +37,9 @@ test(
   'a screen that crashes shows an error with links to the tickets and to start',
   { tag: '@search' },
   async ({ browser, baseURL, club }) => {
-    const storageState = await signedInAt(baseURL ?? '', club, club.seller);
-    const page = await openOn(browser, { ...(baseURL && { baseURL }), storageState }, '/archive/nothing');
+    const page = await openOn(browser, '/archive/nothing', (context) =>
+      signIn(context, baseURL ?? '', club, club.seller),
+    );
     await expect(page.getByRole('heading', { level: 1, name: 'Något gick fel' })).toBeVisible();
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Till startsidan' })).toHaveAttribute('href', '/start');
@@ -54,8 +55,9 @@ test('a page that crashes after a sale says that the tickets are sold', async ({
   club,
 }) => {
   const [ticket = ''] = await payingClub(club, 3);
-  const storageState = await signedInAt(baseURL ?? '', club, club.seller);
-  const page = await openOn(browser, { ...(baseURL && { baseURL }), storageState }, `/ticket/${ticket}`);
+  const page = await openOn(browser, `/ticket/${ticket}`, (context) =>
+    signIn(context, baseURL ?? '', club, club.seller),
+  );
   await page.route('**/api/sale', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), payment: null } });
