@@ -99,6 +99,13 @@ test('a controlled draw breaks no rule in either theme, before and after its sta
   expect.soft(await overflowing(page)).toEqual([]);
 });
 
+test('the form of a forgotten password breaks no rule', async ({ person }) => {
+  const page = await person(phone, { colorScheme: 'dark' });
+  await open(page, '/login');
+  await page.getByRole('button', { name: 'Glömt lösenordet?' }).click();
+  expect.soft(await violations(page)).toEqual([]);
+});
+
 test('links differ from text by more than colour, on every kind of page', async ({ club, signedIn }) => {
   const page = await signedIn(club.master, desktop);
   for (const [path, name] of [
