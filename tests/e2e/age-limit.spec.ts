@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keys } from '../../functions/store/keys.ts';
 import { editSettings } from '../../shared/contract/settings.ts';
 import { readTicket } from '../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
@@ -23,11 +24,13 @@ async function typeBuyer(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill('anna@ek.example');
 }
 
-test('a sale of several tickets asks for the age in place and keeps what is typed; so does a buyer with another name', async ({
+test('a sale of several tickets asks for the age in place and keeps what is typed, also when a club on trial has not stated what the lottery rests on; a buyer with another name is asked for, too', async ({
   club,
   signedIn,
 }) => {
-  const { tickets } = await adultLottery(club);
+  refusals(409);
+  await club.maker.table.write({ update: keys.settings(), set: { selfMade: 'trial' } });
+  const { lottery, tickets } = await adultLottery(club);
   const page = await signedIn(club.seller, phone, `/ticket/${tickets[0]}`);
   await page.getByRole('button', { name: '2 lotter' }).click();
   await typeBuyer(page);
@@ -37,6 +40,10 @@ test('a sale of several tickets asks for the age in place and keeps what is type
   await expect(page.getByLabel('Förnamn')).toHaveValue('Anna');
   await age(page).check();
   await expect(page.getByText(missing)).toHaveCount(0);
+  await page.getByRole('button', { name: /^Sälj 2 lotter/ }).click();
+  await expect(page.getByText(/har angett vad lotteriet vilar på/)).toBeVisible();
+  await expect(page.getByLabel('Förnamn')).toHaveValue('Anna');
+  await club.edit(lottery, { ground: 'event' });
   await page.getByRole('button', { name: /^Sälj 2 lotter/ }).click();
   await expect(page.getByRole('heading', { name: '2 lotter är sålda!' })).toBeVisible();
 

@@ -9,13 +9,25 @@ import { test } from './club.ts';
 import { openEarly } from './early.ts';
 import { agree, desktop, expect, phone } from './fixtures.ts';
 
-test("an Admin's home shows the sums of the chosen lottery, requested before the app has loaded, once, and what needs action leads to its place", async ({
+test("an Admin's home leads through the steps of a new club, shows the sums of the chosen lottery, requested before the app has loaded, once, and what needs action; it offers the draws after the sale, and the next lottery when none is left", async ({
   club,
   signedIn,
 }) => {
-  await club.admin.call(editSettings, { body: { trackPayments: true, swishNumber: '1234679304' } });
+  const page = await signedIn(club.admin, desktop, '/home');
+  const steps = page.getByRole('region', { name: 'Kom igång' });
+  await expect(steps.getByText('2 av 5 klara')).toBeVisible();
+  await steps.getByRole('link', { name: 'Skapa lotteri' }).click();
+  await expect(page.getByRole('heading', { name: 'Skapa lotteri' })).toBeVisible();
   const lottery = await club.lottery({ name: 'Vårlotten', price: 25 });
-  await club.lottery({ name: 'Höstlotten' });
+  await page.goto('/home');
+  await expect(steps.getByRole('heading', { name: 'Första lotteriet (klart)' })).toBeVisible();
+  await expect(steps.getByRole('link', { name: 'Dela ut' })).toHaveAttribute(
+    'href',
+    `/admin/hand-out/${lottery}`,
+  );
+
+  await club.admin.call(editSettings, { body: { trackPayments: true, swishNumber: '1234679304' } });
+  const other = await club.lottery({ name: 'Höstlotten' });
   const [first = '', second = '', third = ''] = await club.tickets(lottery, club.seller, 8);
   const sell = (ticketIds: string[], payment: 'cash' | 'unpaid') =>
     club.seller.call(createSale, { body: { ...buyer, ticketIds, payment } });
@@ -30,12 +42,13 @@ test("an Admin's home shows the sums of the chosen lottery, requested before the
     new Date(Date.now() - 86_400_000),
     { active: false },
   );
-  const page = await signedIn(club.admin, desktop);
   const early = ['**/api/ticket/user', '**/api/overview', '**/assets/cockpit-*.js'];
   const calls = await openEarly(page, '/home', early);
   expect(calls.filter((path) => path === '/api/overview')).toHaveLength(1);
   const lotteries = page.getByRole('region', { name: 'Öppna lotterier' });
   await lotteries.getByRole('button', { name: 'Vårlotten' }).click();
+  await expect(lotteries.getByRole('link', { name: 'Dela ut' })).toBeVisible();
+  await expect(steps).toHaveCount(0);
   await expect(lotteries.getByRole('definition')).toHaveText(['75:-', '20:-']);
   const waiting = page.getByRole('region', { name: 'Kräver åtgärd' });
   await expect(waiting.getByRole('listitem')).toHaveText([
@@ -60,37 +73,16 @@ test("an Admin's home shows the sums of the chosen lottery, requested before the
   await expect(page.getByRole('heading', { name: 'Kräver åtgärd' })).toBeFocused();
   await waiting.getByRole('link', { name: /^Ta emot/ }).click();
   await page.waitForURL(`**/admin/economy/${lottery}`);
-});
 
-test('the steps of a new club lead to their places, tick themselves, and are gone once tickets are handed out; once the sale has ended the draws are offered, with no lottery left the next one', async ({
-  club,
-  signedIn,
-}) => {
-  const page = await signedIn(club.admin, desktop, '/home');
-  const steps = page.getByRole('region', { name: 'Kom igång' });
-  await expect(steps.getByText('2 av 5 klara')).toBeVisible();
-  await steps.getByRole('link', { name: 'Skapa lotteri' }).click();
-  await expect(page.getByRole('heading', { name: 'Skapa lotteri' })).toBeVisible();
-  const lottery = await club.lottery({ name: 'Vårlotten' });
-  await page.goto('/home');
-  await expect(steps.getByRole('heading', { name: 'Första lotteriet (klart)' })).toBeVisible();
-  await expect(steps.getByRole('link', { name: 'Dela ut' })).toHaveAttribute(
-    'href',
-    `/admin/hand-out/${lottery}`,
-  );
-  await club.tickets(lottery, club.seller, 1);
-  await page.goto('/home');
-  const open = page.getByRole('region', { name: 'Öppna lotterier' });
-  await expect(open.getByRole('link', { name: 'Dela ut' })).toBeVisible();
-  await expect(steps).toHaveCount(0);
+  await page.setViewportSize(desktop);
+  await club.edit(other, { closed: true });
   await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -1) });
   await page.goto('/home');
-  await expect(open.getByRole('link', { name: 'Dragningar' })).toHaveAttribute(
+  await expect(lotteries.getByRole('link', { name: 'Dragningar' })).toHaveAttribute(
     'href',
     `/admin/draws/${lottery}`,
   );
-  await expect(open.getByRole('link', { name: 'Dela ut' })).toHaveCount(0);
-
+  await expect(lotteries.getByRole('link', { name: 'Dela ut' })).toHaveCount(0);
   await club.edit(lottery, { closed: true });
   await page.goto('/home');
   const between = page.getByRole('region', { name: 'Inget lotteri är öppet' });

@@ -4,54 +4,53 @@ import { test } from './club.ts';
 import { choose } from './field.ts';
 import { desktop, expect, phone } from './fixtures.ts';
 
-/** Whether a page loads any of antd meanwhile. */
-async function loadsAntd(page: Page, act: () => Promise<unknown>): Promise<boolean> {
+/** Answers from now on whether the page has loaded any of antd. */
+function antdOn(page: Page): () => Promise<boolean> {
   const scripts: Response[] = [];
-  const collect = (response: Response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);
+  let isLoaded = false;
+  page.on('response', (response) => {
+    if (response.ok() && new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);
+  });
+  return async () => {
+    const codes = await Promise.all(scripts.splice(0).map((script) => script.text()));
+    isLoaded ||= codes.some((code) => code.includes('ant-design'));
+    return isLoaded;
   };
-  page.on('response', collect);
-  await act();
-  await page.waitForLoadState('networkidle');
-  page.off('response', collect);
-  const codes = await Promise.all(scripts.map((script) => script.text()));
-  return codes.some((code) => code.includes('ant-design'));
 }
 
-test('antd is loaded for an admin at a desk alone, where a form needs it: no phone, seller or visitor loads any of it', async ({
+test('antd is loaded for an admin at a desk alone, where a form needs it: no phone, seller or visitor loads any of it; the archive is a sortable table there and cards on a phone; a day is chosen in a Swedish calendar, which closes when one is typed, and in the native picker on a phone', async ({
   club,
   person,
   signedIn,
 }) => {
   await club.tickets(await club.lottery(), club.seller, 1);
-  const visitor = await person(desktop);
-  expect(await loadsAntd(visitor, () => visitor.goto('/login')), 'login').toBe(false);
-  const seller = await signedIn(club.seller, desktop);
-  expect(await loadsAntd(seller, () => seller.goto('/home')), 'home').toBe(false);
-  const sell = () => seller.getByRole('link', { name: 'Sälj nästa lott' }).click();
-  expect(await loadsAntd(seller, sell), 'ticket').toBe(false);
-  await expect(seller.getByLabel('Förnamn')).toBeVisible();
-  const page = await signedIn(club.admin, phone);
-  const form = () => page.goto('/admin/ticketbases?flik=skapa');
-  expect(await loadsAntd(page, form), 'the form of a lottery on a phone').toBe(false);
-  await expect(page.getByLabel('Sista försäljningsdag')).toBeVisible();
-  await page.getByRole('tab', { name: 'Lotterier' }).click();
-  const grow = () => page.setViewportSize(desktop);
-  expect(await loadsAntd(page, grow), 'lotteries').toBe(false);
-  const create = () => page.getByRole('tab', { name: 'Skapa lotteri' }).click();
-  expect(await loadsAntd(page, create), 'the form of a lottery').toBe(true);
-});
-
-test('the archive is a sortable table on desktop, and cards on a phone; a day is chosen in a Swedish calendar on desktop, which closes when one is typed, and in the native picker on a phone', async ({
-  club,
-  signedIn,
-}) => {
   for (const [name, price] of [
     ['Ålotten', 20],
     ['Alotten', 50],
   ] as const)
     await club.edit(await club.lottery({ name, price }), { closed: true });
-  const page = await signedIn(club.admin, desktop, '/admin/ticketbases?flik=arkiv');
+  const visitor = await person(desktop);
+  const onVisitors = antdOn(visitor);
+  await visitor.goto('/login');
+  await visitor.waitForLoadState('networkidle');
+  expect(await onVisitors(), 'login').toBe(false);
+  const seller = await signedIn(club.seller, desktop);
+  const onSellers = antdOn(seller);
+  await seller.goto('/home');
+  await seller.waitForLoadState('networkidle');
+  await seller.getByRole('link', { name: 'Sälj nästa lott' }).click();
+  await expect(seller.getByLabel('Förnamn')).toBeVisible();
+  // Loaded once a screen rests: after what it needs.
+  await expect(seller.locator('.rested')).toBeAttached();
+  expect(await onSellers(), 'home and ticket').toBe(false);
+  const page = await signedIn(club.admin, phone);
+  const onAdmins = antdOn(page);
+  await page.goto('/admin/ticketbases?flik=skapa');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByLabel('Sista försäljningsdag')).toBeVisible();
+  expect(await onAdmins(), 'the form of a lottery on a phone').toBe(false);
+  await page.goto('/admin/ticketbases?flik=arkiv');
+  await page.setViewportSize(desktop);
   const table = page.getByRole('table', { name: 'Arkiverade lotterier' });
   const names = table.getByRole('link', { name: /^Dragningar i/ });
   const header = table.getByRole('columnheader', { name: 'Lotteri' });
@@ -70,7 +69,9 @@ test('the archive is a sortable table on desktop, and cards on a phone; a day is
   await expect(page.getByRole('heading', { name: 'Ålotten' })).toBeVisible();
 
   await page.setViewportSize(desktop);
+  expect(await onAdmins(), 'lotteries').toBe(false);
   await page.getByRole('tab', { name: 'Skapa lotteri' }).click();
+  await expect.poll(onAdmins, { message: 'the form of a lottery' }).toBe(true);
   const day = page.getByLabel('Sista försäljningsdag');
   const typed = addDays(dayOf(new Date()), 10);
   const [year = 0, month = 0] = typed.split('-').map(Number);

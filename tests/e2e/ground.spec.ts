@@ -1,12 +1,10 @@
-import { keys } from '../../functions/store/keys.ts';
 import { readLottery } from '../../shared/contract/lottery.ts';
 import { editSettings } from '../../shared/contract/settings.ts';
 import { baseAmountOn, baseAmounts } from '../../shared/domain/base-amounts.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { givePrizes } from '../support/prizes.ts';
 import { test } from './club.ts';
-import { desktop, expect, lossOfNet, phone, refusals } from './fixtures.ts';
-import { sell, texts } from './seller.ts';
+import { desktop, expect, lossOfNet, phone } from './fixtures.ts';
 
 const today = dayOf(new Date());
 const { year } = baseAmountOn(today, baseAmounts);
@@ -93,24 +91,6 @@ test('the settings show what is issued and sold under the registration; home say
   await values.last().fill('45000');
   await expect(share.getByText(/50\s% av insatserna/)).toBeVisible();
   await expect(share.getByText('Kontrollera med kommunen')).toHaveCount(0);
-});
-
-test('a seller in a club that has started by itself sees why nothing can be sold yet, and keeps what is typed', async ({
-  club,
-  signedIn,
-}) => {
-  await club.maker.table.write({ update: keys.settings(), set: { selfMade: 'trial' } });
-  const lottery = await club.lottery();
-  const [ticket = ''] = await club.tickets(lottery, club.seller, 1);
-  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
-  for (const [label, text] of texts) await page.getByLabel(label).fill(text);
-  refusals(409);
-  await sell(page).click();
-  await expect(page.getByText(/har angett vad lotteriet vilar på/)).toBeVisible();
-  await expect(page.getByLabel('Förnamn')).toHaveValue('Farmor');
-  await club.edit(lottery, { ground: 'event' });
-  await sell(page).click();
-  await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeVisible();
 });
 
 test('under the registration nothing is chosen beforehand of what takes part; all but every number asks for the controller', async ({
