@@ -7,18 +7,20 @@ import { type Job, readJob } from '../../shared/contract/service.ts';
 import { mailTicket, readTicket, sellTicket } from '../../shared/contract/ticket.ts';
 import type { SdkCall } from '../../infra/local/gateway/gateway-call.ts';
 import { everythingOf, fileOf, foundIn, person, planted, ran, traces } from '../api/person/planted.ts';
-import { testCloud, type TestClub } from '../support/cloud.ts';
+import type { TestClub } from '../support/cloud.ts';
 import { callsOf, heldBack } from '../support/faults.ts';
+import { ownCloud } from '../support/own-cloud.ts';
 import { recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
 import { messagesOf } from '../workers/outbox.ts';
 
+// A cloud of its own: each look at all that is stored takes two seconds among the clubs of other files.
 const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems', 'PutObject']);
 const left = async (club: TestClub) => foundIn(await everythingOf(club), traces);
 
 /** Runs a job in the worker, regardless of the queue. */
 async function processed(club: TestClub, jobId: string) {
-  const cloud = await testCloud();
+  const cloud = await ownCloud();
   const { pk, sk } = keys.outbox('job', club.id, jobId);
   const Records = [{ messageId: 'm', body: JSON.stringify({ pk, sk }), attributes: {} }];
   const { payload } = await cloud.local.invoke('runJob', { Records });
@@ -34,7 +36,7 @@ async function erased(club: TestClub): Promise<void> {
 }
 
 test('an erasure resumes wherever it is interrupted, and leaves nothing when done', async () => {
-  const cloud = await testCloud();
+  const cloud = await ownCloud();
   const { club, lottery } = await planted();
   const before = await recount(cloud, club, lottery);
   let allowed = 0;
@@ -66,7 +68,7 @@ test('an erasure resumes wherever it is interrupted, and leaves nothing when don
 });
 
 test('a concurrent edit restores nothing, before or after the ticket is erased', async () => {
-  const cloud = await testCloud();
+  const cloud = await ownCloud();
   const { club, lottery, tickets } = await planted();
   const ticketId = tickets[1] ?? '';
   const read = () => club.seller.call(readTicket, { params: { id: ticketId } });
@@ -100,7 +102,7 @@ test('a concurrent edit restores nothing, before or after the ticket is erased',
 });
 
 test('a sale committed after its ticket has been read is a new sale, complete and counted', async () => {
-  const cloud = await testCloud();
+  const cloud = await ownCloud();
   const { club, lottery, tickets } = await planted();
   const body = { ticketId: tickets[4] ?? '', ...person };
   const { first } = await heldBack(
@@ -125,7 +127,7 @@ test('a sale committed after its ticket has been read is a new sale, complete an
 });
 
 test('a concurrent draw draws a number, and keeps no erased person', async () => {
-  const cloud = await testCloud();
+  const cloud = await ownCloud();
   const { club, lottery } = await planted();
   const { body: drawId } = await club.admin.call(createDraw, {
     body: { name: 'Två', ticketBaseId: lottery },
@@ -148,7 +150,7 @@ test('a concurrent draw draws a number, and keeps no erased person', async () =>
 });
 
 test('a pending mail is not sent to an erased person, and the winner mail leaves them out', async () => {
-  const cloud = await testCloud();
+  const cloud = await ownCloud();
   const { club, drawId, tickets } = await planted();
   const toPerson = async () =>
     (await cloud.mails()).filter(({ to }) =>
@@ -175,7 +177,7 @@ test('a pending mail is not sent to an erased person, and the winner mail leaves
 });
 
 test('a file that is made after an erasure stays, whatever a late second run of the erasure does', async () => {
-  const cloud = await testCloud();
+  const cloud = await ownCloud();
   const { club } = await planted();
   const ended = { batchItemFailures: [] };
   let jobId = '';
@@ -204,7 +206,7 @@ test('a file that is made after an erasure stays, whatever a late second run of 
 });
 
 test('a file in progress when a person is erased is made again, without the person', async () => {
-  const cloud = await testCloud();
+  const cloud = await ownCloud();
   const { club } = await planted();
   const { first } = await heldBack(
     cloud,

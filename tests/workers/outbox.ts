@@ -19,12 +19,18 @@ export async function messagesOf({ service }: TestCloud, club: string): Promise<
     .map(parseMessage);
 }
 
-/** The receipts of a mail. Their keys contain the recipient's hash, so without an address all are read. */
-export async function receiptsOf(club: string, mailId: string): Promise<(Receipt & { recipient: string })[]> {
+/** The receipts of mails. Their keys contain the recipient's hash, so without an address all are read. */
+export async function receiptsOf(
+  club: string,
+  ...mailIds: readonly string[]
+): Promise<(Receipt & { recipient: string; mailId: string })[]> {
   const receipts = clubPartition(club, prefixes.receipt);
   return (await everyItem(club)).flatMap((item: Item) => {
     const recipient = String(item.pk).startsWith(receipts) ? String(item.pk).slice(receipts.length) : '#';
-    return !recipient.includes('#') && item.sk === mailId ? [{ ...parseReceipt(item), recipient }] : [];
+    const mailId = String(item.sk);
+    return !recipient.includes('#') && mailIds.includes(mailId)
+      ? [{ ...parseReceipt(item), recipient, mailId }]
+      : [];
   });
 }
 
@@ -32,7 +38,8 @@ export async function receiptsOf(club: string, mailId: string): Promise<(Receipt
 export async function pass({ service }: TestCloud, club: string, minutes: number): Promise<void> {
   const cloud = { service } as TestCloud;
   const ms = minutes * 60_000;
-  for (const stored of await messagesOf(cloud, club)) {
+  const messages = await messagesOf(cloud, club);
+  for (const stored of messages) {
     const { queue, id, at, relayedAt } = stored;
     // A worker that is still running may have processed it since the read.
     await attempt(
@@ -41,11 +48,12 @@ export async function pass({ service }: TestCloud, club: string, minutes: number
         set: { at: at - ms, ...(relayedAt !== undefined && { relayedAt: relayedAt - ms }) },
       }),
     );
-    for (const receipt of await receiptsOf(club, id))
-      await service
-        .of(club)
-        .write({ update: keys.receipt(receipt.recipient, id), set: { at: receipt.at - ms } });
   }
+  if (messages.length === 0) return;
+  for (const receipt of await receiptsOf(club, ...messages.map(({ id }) => id)))
+    await service
+      .of(club)
+      .write({ update: keys.receipt(receipt.recipient, receipt.mailId), set: { at: receipt.at - ms } });
 }
 
 /** As if the pauses after SES's refusals of the sender were over. */
