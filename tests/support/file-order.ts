@@ -3,42 +3,34 @@ import type { TestSequencer, TestSpecification } from 'vitest/node';
 import { mixed } from '../proof/fire/figures.ts';
 
 /**
- * Files that take longest, the longest first: started last, one of them would run alone while the other cores idle.
+ * Files that take longest, the longest first: started last, one of them would run alone while the other cores idle. Those
+ * of `npm test` take more than 25 s in a whole run; the others search.
  * `npm test` prints the slowest files of a run; `tests/house/longest.test.ts` checks that these exist.
  */
 export const longest = [
-  'tests/workers/transfer.test.ts',
-  'tests/races/season.test.ts',
-  'tests/workers/recount.test.ts',
-  'tests/api/auth/links.test.ts',
-  'tests/workers/transfer-refused.test.ts',
-  'tests/races/imports.test.ts',
   'tests/kernel/matrix.test.ts',
+  'tests/workers/set-aside.test.ts',
+  'tests/kernel/every-act.test.ts',
+  'tests/api/auth/links.test.ts',
+  'tests/api/auth/family.test.ts',
+  'tests/bin/club.test.ts',
+  'tests/races/imports.test.ts',
+  'tests/api/auth/login.test.ts',
+  'tests/workers/sender.test.ts',
+  'tests/races/lost-answers.test.ts',
+  'tests/workers/winner-mail.test.ts',
+  'tests/workers/buyer-retention.test.ts',
+  'tests/workers/freeze-sets.test.ts',
+  'tests/workers/recount.test.ts',
   'tests/infra/together.test.ts',
+  'tests/races/erasure.test.ts',
+  'tests/kernel/every-repeat.test.ts',
   'tests/proof/fire/sites.test.ts',
   'tests/proof/fire/abuse.test.ts',
   'tests/proof/fire/tokens.test.ts',
   'tests/proof/fire/ops.test.ts',
   'tests/proof/fire/mail.test.ts',
-  'tests/workers/sender.test.ts',
   'tests/workers/poison.test.ts',
-  'tests/workers/recount-nightly.test.ts',
-  'tests/workers/freeze-sets.test.ts',
-  'tests/workers/redrive.test.ts',
-  'tests/bin/club.test.ts',
-  'tests/workers/buyer-retention.test.ts',
-  'tests/workers/poison-work.test.ts',
-  'tests/kernel/every-repeat.test.ts',
-  'tests/workers/winner-mail.test.ts',
-  'tests/api/auth/family.test.ts',
-  'tests/kernel/every-act.test.ts',
-  'tests/api/auth/login.test.ts',
-  'tests/api/account/account.test.ts',
-  'tests/races/lost-answers.test.ts',
-  'tests/kernel/worst-request.test.ts',
-  'tests/budgets/settlement.test.ts',
-  'tests/workers/mail-once.test.ts',
-  'tests/workers/trial-mail.test.ts',
 ] as const;
 
 const root = path.resolve(import.meta.dirname, '../..');

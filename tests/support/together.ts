@@ -7,8 +7,14 @@ const synthesizing = globSync('*.test.ts', { cwd: 'tests/infra' })
 
 /**
  * Test files that run in one process, in this order, by the file that runs them: where no file is named, and
- * without those that search. The first synthesis costs a process six seconds of processor time.
+ * without those that search. The first synthesis loads the CDK; a process with a cloud of its own begins with three
+ * seconds of processor time.
  */
 export const together: Readonly<Record<string, readonly string[]>> = {
   'tests/infra/together.test.ts': synthesizing,
+  'tests/workers/set-aside.test.ts': [
+    'tests/workers/poison.test.ts',
+    'tests/workers/poison-work.test.ts',
+    'tests/workers/redrive.test.ts',
+  ],
 };
