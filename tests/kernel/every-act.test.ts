@@ -3,7 +3,7 @@ import { operations } from '../../shared/contract/index.ts';
 import { logPartition } from '../../shared/key-prefixes.ts';
 import { testCloud, type TestCloud } from '../support/cloud.ts';
 import { acting } from './acting.ts';
-import { idsOf } from './cells.ts';
+import { idsOf, wholeClubFirst } from './cells.ts';
 import { answerOf, exchange } from './exchange.ts';
 import { rowsOf } from './rows/all.ts';
 import type { Input, Row } from './rows/row.ts';
@@ -55,7 +55,7 @@ const isUnlogged: Readonly<Record<string, (body: Readonly<Record<string, unknown
 /** They change something though they are read. */
 const changingReads = ['resendActivation'];
 
-const changing = operations.filter(
+const changing = wholeClubFirst(operations).filter(
   ({ name, route }) => route.method !== 'GET' || changingReads.includes(name),
 );
 let cloud: TestCloud;

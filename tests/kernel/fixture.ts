@@ -141,8 +141,10 @@ export async function newSibling({ club, team, user, word }: Holding): Promise<s
 export async function newDraw(holding: Holding): Promise<{ lottery: string; draw: string }> {
   const { club, user, word } = holding;
   const lottery = await idFrom(club.admin.call, createLottery, lotteryFields(word));
-  for (let sold = 0; sold < 3; sold++)
-    await club.sell(user, await newTicket(holding, lottery), buyerOf(word));
+  const ticketIds: string[] = [];
+  for (let sold = 0; sold < 3; sold++) ticketIds.push(await newTicket(holding, lottery));
+  const { status } = await user.call(createSale, { body: { ticketIds, ...buyerOf(word), mail: false } });
+  if (status !== 201) throw new Error(`sale: ${status}`);
   return { lottery, draw: await idFrom(club.admin.call, createDraw, { name: word, ticketBaseId: lottery }) };
 }
 

@@ -29,6 +29,7 @@ export const structure: Rows = {
     {
       ids: { section: 'club' },
       request: ({ section: Id, word }) => ({ body: { Id, name: `Fotboll${word}` } }),
+      again: true,
     },
   ],
   deleteSection: byId('section', 'club', {

@@ -75,6 +75,8 @@ export interface Row {
   readonly anyLength?: true;
   /** Shows texts of a club to everyone on purpose (R25). */
   readonly open?: true;
+  /** The request of the row before in another form, with the same ids: in the short run only the lowest role makes it. */
+  readonly again?: true;
   /** Who can run it, where not everyone with access can: the seller of the ids, or an Admin. */
   readonly by?: 'seller' | 'admin';
 }

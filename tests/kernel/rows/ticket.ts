@@ -23,7 +23,7 @@ export const ticket: Rows = {
     ids: { user: 'scope' },
     request: ({ user: userId }) => ({ params: { userId } }),
   },
-  readTicket: [byId('ticket', 'scope'), byId('soldTicket', 'scope')],
+  readTicket: [byId('ticket', 'scope'), byId('soldTicket', 'scope', { again: true })],
   listArchivedTickets: {
     ids: { archived: 'self' },
     request: ({ archived: ticketBaseId }) => ({ params: { ticketBaseId } }),
