@@ -10,6 +10,7 @@ import { mixed } from '../proof/fire/figures.ts';
 export const longest = [
   'tests/kernel/matrix.test.ts',
   'tests/workers/set-aside.test.ts',
+  'tests/workers/transfers.test.ts',
   'tests/kernel/every-act.test.ts',
   'tests/api/auth/links.test.ts',
   'tests/api/auth/family.test.ts',

@@ -17,4 +17,9 @@ export const together: Readonly<Record<string, readonly string[]>> = {
     'tests/workers/poison-work.test.ts',
     'tests/workers/redrive.test.ts',
   ],
+  'tests/workers/transfers.test.ts': [
+    'tests/workers/transfer.test.ts',
+    'tests/workers/transfer-refused.test.ts',
+    'tests/workers/transfer-waiting.test.ts',
+  ],
 };
