@@ -9,29 +9,66 @@ import { cycle, drawOfPrizes, projector, small, StagePage } from './stage.ts';
 const keys = ['Space', 'ArrowRight', 'ArrowDown', 'PageDown', 'PageUp', 'Enter'];
 const basket = { name: 'Fruktkorg' };
 
-for (const [count, most] of [
-  [keys.length, 16],
-  [10, 24],
-] as const)
+for (const count of [3, 10])
   test(
-    `${count} prizes of the list are drawn with at most ${most} presses, the first of the list last, each of another number`,
+    `${count} prizes of the list are drawn with two presses each, the first of the list last, each of another number; where the net is lost the stage tries again`,
     searchIf(count === 10),
     async ({ club, signedIn }) => {
+      lossOfNet();
       const names = Array.from({ length: count }, (_, index) => `Vinst ${index + 1}`);
       const { id, lottery } = await drawOfPrizes(
         club,
-        12,
+        count + 2,
         names.map((name) => ({ name })),
       );
       const stage = await StagePage.open(await signedIn(club.admin, projector, undefined, moving), id);
-      await expect(stage.scene).toContainText(`${count} vinster att dra`);
-      for (let drawn = 0; drawn < count; drawn++) await stage.draw(keys[drawn % keys.length] ?? '');
-      await expect(stage.page.getByRole('button', { name: 'Alla vinster är dragna' })).toBeVisible();
-      expect(stage.presses).toBeLessThanOrEqual(most);
-      const { body: winners } = await club.admin.call(listWinners, { params: { id } });
+      const { page, scene } = stage;
+      const drawn = async () => (await club.admin.call(listWinners, { params: { id } })).body;
+      let presses = 0;
+      const press = () => stage.press(keys[presses++ % keys.length] ?? '');
+      const sent: (string | undefined)[] = [];
+      await page.route('**/api/draw/winner', async (route) => {
+        sent.push(route.request().headers()['idempotency-key']);
+        // Twice the answer is lost: once the draw has happened, once the net is gone altogether.
+        if (sent.length === 1) await route.fetch();
+        if (sent.length < 3) await route.abort('internetdisconnected');
+        else await route.continue();
+      });
+      await expect(scene).toContainText(`${count} vinster att dra`);
+      await press();
+      await stage.passTo('armed');
+      await press();
+      await expect(scene).toContainText('Försöker igen');
+      await expect(stage.spoken).toHaveText('Försöker igen');
+      await page.keyboard.press('Space');
+      await stage.passTo('counting');
+      // Lost in the middle of the reveal: it goes on, and so does the next draw once the net is back.
+      await page.context().setOffline(true);
+      await stage.passTo('shown');
+      const [first, ...others] = await drawn();
+      expect(others).toEqual([]);
+      await expect(scene).toContainText(`Lott nummer ${first?.ticket.number}`);
+      expect(sent).toEqual([expect.stringMatching(/./), sent[0], sent[0]]);
+      await page.unroute('**/api/draw/winner');
+      await press();
+      await stage.passTo('armed');
+      await press();
+      await expect(scene).toContainText('Försöker igen');
+      await expect(page.getByRole('alert'), 'nothing covers the stage').toHaveCount(0);
+      await page.context().setOffline(false);
+      await stage.passTo('shown');
+      await expect(scene).toContainText(`Lott nummer ${(await drawn())[1]?.ticket.number}`);
+      for (let left = 2; left < count; left++) {
+        await press();
+        await stage.passTo('armed');
+        await press();
+        await stage.passTo('shown');
+      }
+      await expect(page.getByRole('button', { name: 'Alla vinster är dragna' })).toBeVisible();
+      const winners = await drawn();
       expect(winners.map(({ drawWinner }) => drawWinner.name)).toEqual(names.toReversed());
       expect(new Set(winners.map(({ ticket }) => ticket.number)).size).toBe(count);
-      const listed = stage.page.getByRole('region', { name: 'Draget hittills' }).getByRole('listitem');
+      const listed = page.getByRole('region', { name: 'Draget hittills' }).getByRole('listitem');
       await expect(listed).toHaveText(
         winners.toReversed().map(({ drawWinner, ticket }) => `${ticket.number}${drawWinner.name}`),
       );
@@ -79,49 +116,6 @@ test('impatience draws nothing: presses during the drawing and the reveal, and a
   await expect(stage.scene).toHaveAttribute('data-phase', 'shown');
   await stage.press('Space');
   await expect(stage.scene).toContainText('Nästa vinstFruktkorg');
-});
-
-test('the net is lost in the middle of a draw: the stage tries again, and shows the same winner once', async ({
-  club,
-  signedIn,
-}) => {
-  lossOfNet();
-  const { id } = await drawOfPrizes(club, 5, [cycle, basket]);
-  const stage = await StagePage.open(await signedIn(club.admin, projector, undefined, moving), id);
-  const { page } = stage;
-  const sent: (string | undefined)[] = [];
-  await page.route('**/api/draw/winner', async (route) => {
-    sent.push(route.request().headers()['idempotency-key']);
-    // Twice the answer is lost: once the draw has happened, once the net is gone altogether.
-    if (sent.length === 1) await route.fetch();
-    if (sent.length < 3) await route.abort('internetdisconnected');
-    else await route.continue();
-  });
-  await stage.press('Space');
-  await stage.passTo('armed');
-  await stage.press('Space');
-  await expect(stage.scene).toContainText('Försöker igen');
-  await expect(stage.spoken).toHaveText('Försöker igen');
-  await stage.press('Space');
-  await stage.passTo('counting');
-  // Lost in the middle of the reveal: it goes on, and so does the next draw once the net is back.
-  await page.context().setOffline(true);
-  await stage.passTo('shown');
-  const { body: first } = await club.admin.call(listWinners, { params: { id } });
-  expect(first).toHaveLength(1);
-  await expect(stage.scene).toContainText(`Lott nummer ${first[0]?.ticket.number}`);
-  expect(sent).toEqual([expect.stringMatching(/./), sent[0], sent[0]]);
-  await page.unroute('**/api/draw/winner');
-  await stage.press('Space');
-  await stage.passTo('armed');
-  await stage.press('Space');
-  await expect(stage.scene).toContainText('Försöker igen');
-  await expect(page.getByRole('alert'), 'nothing covers the stage').toHaveCount(0);
-  await page.context().setOffline(false);
-  await stage.passTo('shown');
-  const { body: winners } = await club.admin.call(listWinners, { params: { id } });
-  expect(winners).toHaveLength(2);
-  await expect(stage.scene).toContainText(`Lott nummer ${winners[1]?.ticket.number}`);
 });
 
 test('two devices: what the stage draws is on the control view, and the stage reveals what is drawn there', async ({
