@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { test } from './club.ts';
 import { desktop, expect, phone, refusals } from './fixtures.ts';
 import { searchIf } from '../support/searches.ts';
-import { expectStart } from './start-page.ts';
 
 type Who = 'seller' | 'content' | 'treasurer' | 'leader' | 'admin' | 'master';
 
@@ -72,8 +71,7 @@ for (const who of Object.keys(bars) as Who[])
     `${who}: bar or sidebar at a desk and the sheet on a phone contain what the role may open, and nothing else`,
     searchIf(!['seller', 'admin'].includes(who)),
     async ({ club, signedIn }) => {
-      const page = await signedIn(club[who], desktop);
-      await page.goto('/home');
+      const page = await signedIn(club[who], desktop, '/home');
       const bar = page.getByRole('navigation', { name: 'Huvudmeny' });
       const header = page.getByRole('banner');
       if (leads.has(who)) {
@@ -84,11 +82,7 @@ for (const who of Object.keys(bars) as Who[])
         expect((await header.boundingBox())?.height, 'above the page').toBeLessThan(70);
       }
       await expect(header.getByRole('button', { name: 'Logga ut' })).toBeVisible();
-      await page.goto('/faq');
-      await expectBar(page, bar, who);
-
       await page.setViewportSize(phone);
-      await page.goto('/home');
       await expect(bar).toBeHidden();
       const foot = page.getByRole('navigation', { name: 'Genvägar' });
       await expect(foot.locator('a, button')).toHaveText([
@@ -101,34 +95,19 @@ for (const who of Object.keys(bars) as Who[])
       const sheet = page.getByRole('dialog', { name: 'Meny' });
       await expectUnfolded(sheet.getByRole('navigation', { name: 'Meny' }), who);
       await expect(sheet.getByRole('button', { name: 'Logga ut' })).toBeVisible();
+
+      await page.setViewportSize(desktop);
+      await page.goto('/faq');
+      await expectBar(page, bar, who);
     },
   );
 
-test('the sheet navigates and closes: by a link, by its button, by a tap outside', async ({
+test('the places at the foot of a phone: the next ticket to sell, what waits for a leader, and home; the sheet of its menu navigates, searches the own team alone, and closes', async ({
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.leader, phone, '/home');
-  const open = page.getByRole('button', { name: 'Meny' });
-  const sheet = page.getByRole('dialog', { name: 'Meny' });
-  await open.click();
-  await sheet.getByRole('button', { name: 'Stäng' }).click();
-  await expect(sheet).toBeHidden();
-  await open.click();
-  await page.mouse.click(5, 20);
-  await expect(sheet).toBeHidden();
-  await open.click();
-  await sheet.getByRole('link', { name: 'P12' }).click();
-  await page.waitForURL(`**/team/${club.p12}`);
-  await expect(sheet).toBeHidden();
-  await page.getByRole('link', { name: 'Lottlaget' }).click();
-  await page.waitForURL('**/home');
-});
-
-test('the places at the foot of a phone: the next ticket to sell, what waits for a leader, and home', async ({
-  club,
-  signedIn,
-}) => {
+  await club.addSeller(club.p12, 'Tuva');
+  await club.addSeller(club.f10, 'Tuvalie');
   const page = await signedIn(club.leader, phone, `/user/${club.seller.id}`);
   const foot = page.getByRole('navigation', { name: 'Genvägar' });
   await foot.getByRole('button', { name: 'Sälj' }).click();
@@ -142,56 +121,38 @@ test('the places at the foot of a phone: the next ticket to sell, what waits for
   await expect(foot.getByRole('link', { name: 'Mitt lag' })).toHaveAttribute('aria-current', 'page');
   await foot.getByRole('link', { name: 'Mina lotter' }).click();
   await page.waitForURL('**/home');
-});
 
-test('on a phone the button of a form stands above the places, and on its side the bar has the menu', async ({
-  club,
-  signedIn,
-}) => {
-  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 2);
-  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
-  const foot = page.getByRole('navigation', { name: 'Genvägar' });
-  const button = page.getByRole('main').getByRole('button', { name: 'Fyll i allt korrekt' });
-  const edges = async () => {
-    const [one, other] = [await button.boundingBox(), await foot.boundingBox()];
-    return {
-      button: (one?.y ?? 0) + (one?.height ?? 0),
-      foot: other?.y ?? 0,
-      bottom: (other?.y ?? 0) + (other?.height ?? 0),
-    };
+  const sheet = page.getByRole('dialog', { name: 'Meny' });
+  const open = async () => {
+    await foot.getByRole('button', { name: 'Meny' }).click();
+    await expect(sheet).toBeVisible();
   };
-  const { button: end, foot: top, bottom } = await edges();
-  expect(end).toBeLessThanOrEqual(top);
-  expect(bottom).toBe(phone.height);
-  await page.setViewportSize({ width: 844, height: 390 });
-  await expect(foot, 'no room for two bars').toBeHidden();
-  await page.getByRole('banner').getByRole('button', { name: 'Meny' }).click();
-  await expect(page.getByRole('dialog', { name: 'Meny' }).getByRole('link', { name: 'FAQ' })).toBeVisible();
+  await open();
+  await sheet.getByRole('button', { name: 'Stäng' }).click();
+  await expect(sheet).toBeHidden();
+  await open();
+  await page.mouse.click(5, 20);
+  await expect(sheet).toBeHidden();
+  await open();
+  await sheet.getByRole('link', { name: 'P12' }).click();
+  await page.waitForURL(`**/team/${club.p12}`);
+  await expect(sheet).toBeHidden();
+  await page.getByRole('link', { name: 'Lottlaget' }).click();
+  await page.waitForURL('**/home');
+  await open();
+  await sheet.getByRole('searchbox', { name: /^Sök medlem/ }).fill('tuv');
+  const found = sheet.getByRole('region', { name: 'Medlemmar', exact: true }).getByRole('link');
+  await expect(found).toHaveCount(1);
+  await found.click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Tuva/ })).toBeVisible();
+  await expect(sheet).toBeHidden();
 });
 
-test('a visitor finds start, the information pages, and login in the bar', async ({ person }) => {
-  const page = await person(desktop);
-  await page.goto('/start');
-  const bar = page.getByRole('navigation', { name: 'Huvudmeny' });
-  await expect(bar.getByRole('link', { name: 'Start' })).toHaveAttribute('aria-current', 'page');
-  await expect(bar.getByRole('link')).toHaveText(['Start', ...about, 'Logga in']);
-  await expect(bar.getByRole('link', { name: 'Logga in' })).toHaveAttribute('href', '/login');
-  await expect(bar.getByRole('button', { name: 'Logga ut' })).toHaveCount(0);
-});
-
-test('a screen without access and an unknown page lead to the start page', async ({
-  club,
-  person,
-  signedIn,
-}) => {
-  await expectStart(await person(phone), '/ingen-sida');
-  await expectStart(await signedIn(club.seller, phone), `/admin/section/${club.sectionId}`);
-});
-
-test('a page change starts at the top, with its own title and the focus on its content; the same link reloads it', async ({
+test('a page change starts at the top, with its own title and the focus on its content; the same link reloads it; a step back or forward leads to where the page was left', async ({
   club,
   signedIn,
 }) => {
+  refusals(404);
   const page = await signedIn(club.admin, desktop, `/admin/section/${club.sectionId}`);
   await expect(page).toHaveTitle(/Fotboll.* – Lottlaget|Sektion – Lottlaget/);
   await page.setViewportSize({ width: 1440, height: 320 });
@@ -206,14 +167,8 @@ test('a page change starts at the top, with its own title and the focus on its c
   await expect(page.getByRole('main').getByRole('link', { name: /Simning/ })).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Sektioner' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: /Simning/ })).toBeVisible();
-});
 
-test('a step back or forward leads to where the page was left, a link to its top', async ({
-  club,
-  signedIn,
-}) => {
-  refusals(404);
-  const page = await signedIn(club.admin, phone);
+  await page.setViewportSize(phone);
   await page.route('**/api/user', async (route) => {
     const response = await route.fetch();
     const [user] = (await response.json()) as [object];

@@ -1,7 +1,7 @@
 import { createSale } from '../../shared/contract/sale.ts';
 import { buyer } from '../support/club.ts';
 import { test } from './club.ts';
-import { desktop, expect, phone } from './fixtures.ts';
+import { desktop, expect } from './fixtures.ts';
 
 test('an Admin finds a member, a number and a reference by keyboard, from any page', async ({
   club,
@@ -37,21 +37,4 @@ test('an Admin finds a member, a number and a reference by keyboard, from any pa
   await page.keyboard.press('Control+k');
   await page.keyboard.insertText('ingen heter så');
   await expect(page.getByText('Inget hittades för ”ingen heter så”.')).toBeVisible();
-});
-
-test('a leader searches from the menu of a phone, and finds only their own team', async ({
-  club,
-  signedIn,
-}) => {
-  await club.addSeller(club.p12, 'Tuva');
-  await club.addSeller(club.f10, 'Tuvalie');
-  const page = await signedIn(club.leader, phone, '/home');
-  await page.getByRole('button', { name: 'Meny' }).last().click();
-  const sheet = page.getByRole('dialog', { name: 'Meny' });
-  await sheet.getByRole('searchbox', { name: /^Sök medlem/ }).fill('tuv');
-  const found = sheet.getByRole('region', { name: 'Medlemmar', exact: true }).getByRole('link');
-  await expect(found).toHaveCount(1);
-  await found.click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Tuva/ })).toBeVisible();
-  await expect(sheet).toBeHidden();
 });
