@@ -6,37 +6,8 @@ import { createSale, readSale } from '../../shared/contract/sale.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 import { parseSaleReference } from '../../shared/domain/sale-reference.ts';
 import { test } from './club.ts';
-import { finger, paid, payee, payingClub, sell, texts, touch } from './seller.ts';
+import { payee, payingClub, sell, texts } from './seller.ts';
 import { agree, desktop, expect, mailTo, phone } from './fixtures.ts';
-
-test('one ticket is sold in six taps and typing, five with Swish in eight; the sale is paid', async ({
-  club,
-  signedIn,
-}) => {
-  await payingClub(club, 60);
-  const page = await signedIn(club.seller, phone, '/home', touch);
-  const one = finger(page);
-  await one.tap(page.getByRole('link', { name: 'Sälj nästa lott' }));
-  await one.typeBuyer();
-  await one.tap(sell(page));
-  await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeFocused();
-  expect(one.taps()).toBeLessThanOrEqual(6);
-
-  await page.getByRole('link', { name: 'Klar' }).tap();
-  await expect(page.getByRole('progressbar', { name: 'Mina sålda lotter' })).toBeVisible();
-  const five = finger(page);
-  await five.tap(page.getByRole('link', { name: 'Sälj nästa lott' }));
-  await five.tap(page.getByRole('button', { name: '5 lotter' }));
-  await five.typeBuyer();
-  await expect(sell(page)).toHaveText('Sälj 5 lotter · 125\u00a0kr');
-  await five.tap(sell(page));
-  await expect(page.getByText('Lott 2, 3, 4, 5 och 6 till Farmor Ek.')).toBeVisible();
-  await expect(paid(page), 'within reach of the thumb').toBeInViewport({ ratio: 1 });
-  await five.tap(paid(page));
-  await expect(page.getByText('Med Swish till föreningen.')).toBeVisible();
-  expect(five.taps()).toBeLessThanOrEqual(8);
-  await expect(page.getByRole('link', { name: 'Ny köpare' })).toHaveAttribute('href', /-7$/);
-});
 
 /** The text of the QR code in the page's own pixels. */
 async function readQr(page: Page): Promise<string> {
@@ -95,11 +66,11 @@ for (const [name, viewport] of Object.entries({ phone, desktop }))
       },
     );
 
-test('a sale made before the lottery has loaded shows the code to pay it with, whose parts are copied', async ({
+test('a sale made before the lottery has loaded shows the code to pay it with, whose parts are copied; while payments are not tracked nothing is said of them, and a message goes with the tickets', async ({
   club,
   signedIn,
 }) => {
-  const [ticket = ''] = await payingClub(club, 1);
+  const [ticket = '', second = ''] = await payingClub(club, 3);
   const page = await signedIn(club.seller, phone, undefined, {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -115,13 +86,31 @@ test('a sale made before the lottery has loaded shows the code to pay it with, w
   expect(code).toMatch(new RegExp(`^C${payee};25,00;`));
   await expectCopies(page, code.split(';')[2] ?? '');
   held.resolve(undefined);
+
+  await club.admin.call(editSettings, { body: { trackPayments: false } });
+  await page.goto(`/ticket/${second}`);
+  await page.getByRole('button', { name: '2 lotter' }).waitFor();
+  for (const [label, text] of texts) await page.getByLabel(label).fill(text);
+  await expect(page.getByText('Hur betalar köparen?')).toHaveCount(0);
+  await page.getByText('Mailet till köparen').click();
+  await page.getByLabel('Maila lotterna till köparen').uncheck();
+  await sell(page).click();
+  await expect(page.getByText(/Inget mail är skickat/)).toBeVisible();
+  await expect(page.getByText(/Betald|Obetald|Swish/)).toHaveCount(0);
+  const { body } = await club.leader.call(listUserTickets, { params: { userId: club.seller.id } });
+  const saleId = body[0]?.tickets[1]?.customer?.saleId ?? '';
+  const { body: sale } = await club.seller.call(readSale, { params: { id: saleId } });
+  expect([sale.payment.state, sale.customer.mailStatus]).toEqual(['unknown', 'none']);
+  await page.goto(`/ticket/${second}`);
+  await expect(page.getByRole('region', { name: 'Köpare' })).toBeVisible();
+  await expect(page.getByText(/Betald|Obetald|Swish/)).toHaveCount(0);
 });
 
-test('the payment of an earlier sale is changed from any of its tickets, which are named; the whole sale is taken back', async ({
+test('the payment of an earlier sale is changed from any of its tickets, which are named; the whole sale is taken back; the buyer of an unpaid one is reminded, once in three days', async ({
   club,
   signedIn,
 }) => {
-  const [ticket = '', second = ''] = await payingClub(club, 3);
+  const [ticket = '', second = '', third = ''] = await payingClub(club, 3);
   const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
   await page.getByRole('button', { name: '2 lotter' }).click();
   for (const [label, text] of texts.slice(0, 3)) await page.getByLabel(label).fill(text);
@@ -154,6 +143,17 @@ test('the payment of an earlier sale is changed from any of its tickets, which a
   await agree(page, 'Ta bort');
   await expect(page.getByText('Borttagen')).toBeVisible();
   await expect(page.getByText('Ej Såld', { exact: true })).toBeVisible();
+
+  const email = `kopare@${club.urlKey}.example`;
+  await club.sell(club.seller, third, { email });
+  await page.goto(`/ticket/${third}`);
+  const remind = page.getByRole('button', { name: 'Påminn köparen' });
+  await remind.click();
+  await expect(page.getByText('Påminnelsen är skickad')).toBeVisible();
+  const { text } = await mailTo(page, email, /Har du glömt att betala/);
+  expect(text).toContain('25:-');
+  await remind.click();
+  await expect(page.getByText('Köparen har fått en påminnelse de senaste tre dagarna')).toBeVisible();
 });
 
 test('an Admin confirms a payment by hand; what is confirmed changes only after a question', async ({
@@ -174,46 +174,6 @@ test('an Admin confirms a payment by hand; what is confirmed changes only after 
   await card.getByRole('button', { name: 'Kontant till föreningen' }).click();
   await agree(page, 'Ändra');
   await expect(card.getByText('Kontant till föreningen.')).toBeVisible();
-});
-
-test('the buyer of an unpaid sale is reminded from its ticket, once in three days', async ({
-  club,
-  signedIn,
-}) => {
-  const [ticket = ''] = await payingClub(club, 1);
-  await club.sell(club.seller, ticket, { email: `kopare@${club.urlKey}.example` });
-  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
-  const remind = page.getByRole('button', { name: 'Påminn köparen' });
-  await remind.click();
-  await expect(page.getByText('Påminnelsen är skickad')).toBeVisible();
-  const { text } = await mailTo(page, `kopare@${club.urlKey}.example`, /Har du glömt att betala/);
-  expect(text).toContain('25:-');
-  await remind.click();
-  await expect(page.getByText('Köparen har fått en påminnelse de senaste tre dagarna')).toBeVisible();
-});
-
-test('while payments are not tracked nothing is said of them; a message goes with the tickets', async ({
-  club,
-  signedIn,
-}) => {
-  const [ticket = ''] = await payingClub(club, 2);
-  await club.admin.call(editSettings, { body: { trackPayments: false } });
-  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
-  await page.getByRole('button', { name: '2 lotter' }).waitFor();
-  for (const [label, text] of texts) await page.getByLabel(label).fill(text);
-  await expect(page.getByText('Hur betalar köparen?')).toHaveCount(0);
-  await page.getByText('Mailet till köparen').click();
-  await page.getByLabel('Maila lotterna till köparen').uncheck();
-  await sell(page).click();
-  await expect(page.getByText(/Inget mail är skickat/)).toBeVisible();
-  await expect(page.getByText(/Betald|Obetald|Swish/)).toHaveCount(0);
-  const { body } = await club.leader.call(listUserTickets, { params: { userId: club.seller.id } });
-  const saleId = body[0]?.tickets[0]?.customer?.saleId ?? '';
-  const { body: sale } = await club.seller.call(readSale, { params: { id: saleId } });
-  expect([sale.payment.state, sale.customer.mailStatus]).toEqual(['unknown', 'none']);
-  await page.goto(`/ticket/${ticket}`);
-  await expect(page.getByRole('region', { name: 'Köpare' })).toBeVisible();
-  await expect(page.getByText(/Betald|Obetald|Swish/)).toHaveCount(0);
 });
 
 test(

@@ -1,10 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { test } from './club.ts';
 import { agree, desktop, expect, mailTo, phone, refusals } from './fixtures.ts';
-import { sell, texts } from './seller.ts';
+import { finger, paid, payingClub, sell, texts, touch } from './seller.ts';
 
-const touch = { hasTouch: true, isMobile: true };
 const buyer = ['Farmor', 'Ek', '070-174 06 11', 'farmor.ek@saljaren.example'] as const;
 const email = buyer[3];
 const labels = ['Förnamn', 'Efternamn', 'Telefon', 'Email'] as const;
@@ -19,17 +18,16 @@ async function typeBuyer(page: Page): Promise<void> {
 
 /** Of what is ready to be pressed, in the light theme. */
 const green = 'rgb(0, 120, 75)';
-const register = (page: Page): Locator => page.getByRole('button', { name: /^Sälj \d/ });
 
-test('a seller registers a buyer in three taps and typing, then the next ticket for the same buyer in three', async ({
+test('a buyer is registered in three taps and typing, the next ticket for the same buyer in three, five tickets with Swish in eight', async ({
   club,
   signedIn,
 }) => {
-  await club.tickets(await club.lottery({ name: 'Vårlotten' }), club.seller, 3);
+  await payingClub(club, 60);
   const page = await signedIn(club.seller, phone, '/home', touch);
-  const sell = page.getByRole('link', { name: 'Sälj nästa lott' });
-  await expect(sell, 'within reach of the thumb without scrolling').toBeInViewport();
-  await sell.tap();
+  const nextTicket = page.getByRole('link', { name: 'Sälj nästa lott' });
+  await expect(nextTicket, 'within reach of the thumb without scrolling').toBeInViewport();
+  await nextTicket.tap();
   await expect(page.getByRole('heading', { name: 'Lott 1', exact: true })).toBeVisible();
   for (const [label, keyboard] of [
     ['Förnamn', null],
@@ -42,9 +40,10 @@ test('a seller registers a buyer in three taps and typing, then the next ticket 
   }
   await page.getByLabel('Förnamn').tap();
   await typeBuyer(page);
-  await expect(register(page)).toBeInViewport();
-  await register(page).tap();
+  await expect(sell(page)).toBeInViewport();
+  await sell(page).tap();
   await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeFocused();
   await expect(page.getByText('Lott 1 till Farmor Ek.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Ny köpare' }).tap();
@@ -52,13 +51,26 @@ test('a seller registers a buyer in three taps and typing, then the next ticket 
   await page.getByRole('button', { name: 'Samma köpare som sist: Farmor Ek' }).tap();
   for (const [index, label] of labels.entries())
     await expect(page.getByLabel(label)).toHaveValue(buyer[index] ?? '');
-  await register(page).tap();
+  await sell(page).tap();
   await expect(page.getByText('Lott 2 till Farmor Ek.')).toBeVisible();
-  await page.goto('/home');
+  await page.getByRole('link', { name: 'Klar' }).tap();
   await expect(page.getByRole('progressbar', { name: 'Mina sålda lotter' })).toHaveAttribute(
     'aria-valuetext',
-    '2 av 3, 67 %',
+    '2 av 60, 3 %',
   );
+
+  const five = finger(page);
+  await five.tap(nextTicket);
+  await five.tap(page.getByRole('button', { name: '5 lotter' }));
+  await five.typeBuyer();
+  await expect(sell(page)).toHaveText('Sälj 5 lotter · 125\u00a0kr');
+  await five.tap(sell(page));
+  await expect(page.getByText('Lott 3, 4, 5, 6 och 7 till Farmor Ek.')).toBeVisible();
+  await expect(paid(page), 'within reach of the thumb').toBeInViewport({ ratio: 1 });
+  await five.tap(paid(page));
+  await expect(page.getByText('Med Swish till föreningen.')).toBeVisible();
+  expect(five.taps()).toBeLessThanOrEqual(8);
+  await expect(page.getByRole('link', { name: 'Ny köpare' })).toHaveAttribute('href', /-8$/);
 });
 
 test('several tickets, by count or by number, are sold to one buyer and mailed together; selling all is congratulated', async ({
@@ -82,9 +94,9 @@ test('several tickets, by count or by number, are sold to one buyer and mailed t
   await expect(lacking, 'does not look ready').not.toHaveCSS('background-color', green);
   await page.getByLabel('Förnamn').tap();
   await typeBuyer(page);
-  await expect(register(page)).toHaveCSS('background-color', green);
-  await expect(register(page)).toHaveText('Sälj 3 lotter · 120\u00a0kr');
-  await register(page).tap();
+  await expect(sell(page)).toHaveCSS('background-color', green);
+  await expect(sell(page)).toHaveText('Sälj 3 lotter · 120\u00a0kr');
+  await sell(page).tap();
   await expect(page.getByRole('heading', { name: '3 lotter är sålda!' })).toBeVisible();
   await expect(page.getByText('Lott 1, 2 och 4 till Farmor Ek.')).toBeVisible();
   await expect(page.getByText(`Mailas till ${email}`)).toBeVisible();
@@ -93,7 +105,7 @@ test('several tickets, by count or by number, are sold to one buyer and mailed t
 
   await page.getByRole('link', { name: 'Ny köpare' }).tap();
   await page.getByRole('button', { name: /^Samma köpare som sist/ }).tap();
-  await register(page).tap();
+  await sell(page).tap();
   await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ny köpare' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Klar' }).tap();
@@ -101,8 +113,12 @@ test('several tickets, by count or by number, are sold to one buyer and mailed t
   await expect(page.getByRole('link', { name: 'Sälj nästa lott' })).toHaveCount(0);
 });
 
-test('a buyer is edited and removed, each only after confirmation', async ({ club, signedIn }) => {
-  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
+test('a buyer is edited and removed, each only after confirmation; when the sale is over neither is offered, and the form is covered', async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await club.lottery();
+  const [ticket = '', other = ''] = await club.tickets(lottery, club.seller, 2);
   await club.sell(club.seller, ticket);
   const page = await signedIn(club.seller, phone, `/ticket/${ticket}`);
   const card = page.getByRole('region', { name: 'Köpare', exact: true });
@@ -128,17 +144,10 @@ test('a buyer is edited and removed, each only after confirmation', async ({ clu
   await expect(page.getByText('Borttagen')).toBeVisible();
   await expect(page.getByLabel('Förnamn')).toHaveValue('');
   await expect(page.getByText('Ej Såld', { exact: true })).toBeVisible();
-});
 
-test('when the sale is over the form is covered, and a buyer can no longer be changed', async ({
-  club,
-  signedIn,
-}) => {
-  const lottery = await club.lottery();
-  const [sold = '', unsold = ''] = await club.tickets(lottery, club.seller, 2);
-  await club.sell(club.seller, sold);
+  await club.sell(club.seller, other);
   await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -1) });
-  const page = await signedIn(club.seller, phone, `/ticket/${unsold}`);
+  await page.reload();
   await expect(page.getByRole('status').getByText('Försäljningsdatum har utgått')).toBeVisible();
   for (const control of [
     page.getByLabel('Förnamn'),
@@ -147,11 +156,11 @@ test('when the sale is over the form is covered, and a buyer can no longer be ch
     await control.focus();
     await expect(control, 'seen, but not to be used').not.toBeFocused();
   }
-  await page.goto(`/ticket/${sold}`);
+  await page.goto(`/ticket/${other}`);
   await expect(page.getByText('Försäljningsdatum har utgått')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Skicka lotten' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Ändra|Ta bort köparen)$/ })).toHaveCount(0);
-  await page.goto('/home');
+  await page.getByRole('navigation', { name: 'Genvägar' }).getByRole('link', { name: 'Mina lotter' }).click();
   await expect(page.getByText(/Försäljningen stängde/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sälj nästa lott' })).toHaveCount(0);
 });
@@ -167,22 +176,11 @@ test(
     await page.getByLabel('Förnamn').focus();
     await typeBuyer(page);
     await club.edit(lottery, { closed: true });
-    await register(page).click();
+    await sell(page).click();
     await expect(page.getByRole('alert')).toContainText('Försäljningsdatum har utgått');
     await expect(page.getByText('Lotteriet är arkiverat.')).toBeVisible();
   },
 );
-
-test('a seller without tickets sees whom to contact', async ({ club, signedIn }) => {
-  const page = await signedIn(club.seller, phone, '/home');
-  await expect(page.getByText(/Du har inga lotter att sälja än\./)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Maila Admin Adminsson' })).toHaveAttribute(
-    'href',
-    `mailto:${club.admin.email}`,
-  );
-  await expect(page.getByRole('heading', { name: 'Saljare Saljaresson' })).toBeVisible();
-  await expect(page.getByRole('main').getByText(`Klubb ${club.urlKey}`)).toBeVisible();
-});
 
 test(
   'a leader and a Kassör without tickets see where their work is',
@@ -199,37 +197,48 @@ test(
   },
 );
 
-test('the next ticket is offered once, also where another lottery is over', async ({ club, signedIn }) => {
+test('a seller without tickets sees whom to contact; with some the next one is offered once, also where another lottery is over, and the last twenty days are in bold', async ({
+  club,
+  signedIn,
+}) => {
+  const inDays = (days: number) => addDays(dayOf(new Date()), days);
+  const page = await signedIn(club.seller, phone, '/home');
+  await expect(page.getByText(/Du har inga lotter att sälja än\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Maila Admin Adminsson' })).toHaveAttribute(
+    'href',
+    `mailto:${club.admin.email}`,
+  );
+  await expect(page.getByRole('heading', { name: 'Saljare Saljaresson' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(`Klubb ${club.urlKey}`)).toBeVisible();
+
   const over = await club.lottery({ name: 'Höstlotten' });
   await club.tickets(over, club.seller, 1);
-  await club.edit(over, { validUntilDate: addDays(dayOf(new Date()), -1) });
-  await club.tickets(await club.lottery({ name: 'Vårlotten' }), club.seller, 1);
-  const page = await signedIn(club.seller, phone, '/home');
+  await club.edit(over, { validUntilDate: inDays(-1) });
+  // The day itself counts.
+  await club.tickets(await club.lottery({ name: 'Vårlotten', validUntilDate: inDays(19) }), club.seller, 1);
+  await page.reload();
   await expect(page.getByRole('link', { name: 'Sälj nästa lott' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Höstlotten' })).toBeVisible();
   await expect(page.getByText(/^Nästa lott/)).toHaveCount(1);
   await expect(page.getByRole('link', { name: /^Sälj nästa i/ })).toHaveCount(0);
+  await expect(page.getByText('20 dagar kvar')).toHaveCSS('font-weight', '700');
+  await club.tickets(await club.lottery({ name: 'Jullotten', validUntilDate: inDays(20) }), club.seller, 1);
+  await page.reload();
+  await expect(page.getByText('21 dagar kvar')).toHaveCSS('font-weight', '400');
 });
 
-test("a press of 'Sälj' at the foot keeps what is typed for the ticket that it leads to, and reads the ticket again", async ({
+test("a phone's keyboard goes from field to field, and sells nothing (R677); a press of 'Sälj' at the foot keeps what is typed, and reads the ticket again; the form's button stands above the places, and on its side the bar has the menu", async ({
   club,
   signedIn,
 }) => {
-  const lottery = await club.lottery();
-  const [ticketId = ''] = await club.tickets(lottery, club.seller, 2);
-  const page = await signedIn(club.seller, phone, `/ticket/${ticketId}`);
-  const name = page.getByLabel('Förnamn');
-  await name.fill('Gunhild');
-  const again = page.waitForResponse(`**/api/ticket/${ticketId}`);
-  await page.getByRole('navigation', { name: 'Genvägar' }).getByRole('button', { name: 'Sälj' }).click();
-  await again;
-  await expect(name).toHaveValue('Gunhild');
-  await expect(page).toHaveURL(new RegExp(`/ticket/${ticketId}$`));
-});
-
-test("a phone's keyboard goes from field to field, and sells nothing (R677)", async ({ club, signedIn }) => {
-  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
+  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 2);
   const page = await signedIn(club.seller, phone, `/ticket/${ticket}`, touch);
+  const foot = page.getByRole('navigation', { name: 'Genvägar' });
+  const button = page.getByRole('main').getByRole('button', { name: 'Fyll i allt korrekt' });
+  const [above, below] = [await button.boundingBox(), await foot.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  expect((below?.y ?? 0) + (below?.height ?? 0)).toBe(phone.height);
+
   await page.getByLabel('Förnamn').tap();
   for (const [label, text] of texts) {
     await expect(page.getByLabel(label)).toBeFocused();
@@ -239,4 +248,15 @@ test("a phone's keyboard goes from field to field, and sells nothing (R677)", as
   await expect(page.getByLabel('Email')).not.toBeFocused();
   await expect(sell(page)).toHaveAttribute('aria-busy', 'false');
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+
+  const again = page.waitForResponse(`**/api/ticket/${ticket}`);
+  await foot.getByRole('button', { name: 'Sälj' }).click();
+  await again;
+  for (const [label, text] of texts) await expect(page.getByLabel(label)).toHaveValue(text);
+  await expect(page).toHaveURL(new RegExp(`/ticket/${ticket}$`));
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(foot, 'no room for two bars').toBeHidden();
+  await page.getByRole('banner').getByRole('button', { name: 'Meny' }).click();
+  await expect(page.getByRole('dialog', { name: 'Meny' }).getByRole('link', { name: 'FAQ' })).toBeVisible();
 });
