@@ -22,7 +22,7 @@ export async function soldIn(
   return [...sales.values()].map(({ numbers, name }) => `${numbers.join('+')} ${name}`);
 }
 
-async function typeBuyer(page: Page, firstName = 'Farmor'): Promise<void> {
+export async function typeBuyer(page: Page, firstName = 'Farmor'): Promise<void> {
   for (const [label, text] of texts) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel('Förnamn', { exact: true }).fill(firstName);
 }
