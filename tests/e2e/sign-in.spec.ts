@@ -23,7 +23,7 @@ async function fillIn(page: Page, email: string, secret = password): Promise<voi
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Logga in', exact: true });
 
-test('a user chooses the club and signs in; the club is preselected the next time', async ({
+test('a user chooses the club and signs in; signing out in another tab signs out here, and the screens are gone; the club is preselected the next time', async ({
   club,
   person: open,
 }) => {
@@ -45,21 +45,32 @@ test('a user chooses the club and signs in; the club is preselected the next tim
   await page.waitForURL('**/home');
   await expect(page.getByRole('heading', { name: 'Ronja Öhman' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Meny' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logga ut' }).click();
+  const other = await page.context().newPage();
+  await other.goto('/home');
+  await other.getByRole('button', { name: 'Meny' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Logga ut' }).click();
+  await other.waitForURL('**/start');
   await page.waitForURL('**/start');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Logga in' }).first()).toBeVisible();
-  await page.goto('/login');
+  await page.goBack();
+  await page.waitForURL('**/start');
+  await expect(page.getByText('Ronja Öhman')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Logga in' }).first().click();
   await expect(page.getByLabel('Förening')).toHaveValue(club.id);
 });
 
-test('signing out on the start page leads to login, and leaves no data of the user in the tab', async ({
+test('login shows that a user is signed in already; signing out on the start page leads to login, and leaves no data of the user in the tab; an ended session is not trusted', async ({
   club,
   signedIn,
 }) => {
   const lottery = await club.lottery();
   const [ticket = ''] = await club.tickets(lottery, club.seller, 2);
-  const page = await signedIn(club.seller, desktop, `/ticket/${ticket}`);
+  const page = await signedIn(club.seller, desktop, '/login');
+  await expect(page.getByRole('heading', { name: 'Du är redan inloggad Saljare!' })).toBeVisible();
+  await page.getByRole('link', { name: 'Gå in' }).click();
+  await page.waitForURL('**/home');
+  await page.getByRole('link', { name: 'Sälj nästa lott' }).click();
+  await page.waitForURL(`**/ticket/${ticket}`);
+  const stored = await page.evaluate(() => localStorage.getItem('lottlaget.user') ?? '{}');
   const form = page.getByRole('region', { name: 'Registrera köpare' });
   await form.getByLabel('Förnamn').fill('Farmor');
   await form.getByLabel('Efternamn').fill('Ek');
@@ -79,46 +90,50 @@ test('signing out on the start page leads to login, and leaves no data of the us
   await expect(submit(page).or(page.getByRole('button', { name: 'Fyll i korrekt' }))).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('lottlaget.user'))).toBeNull();
   expect(await kept()).not.toMatch(/Farmor|Saljare/);
+
+  await page.evaluate((before) => {
+    const user = { ...(JSON.parse(before) as object), token: 'utgången' };
+    localStorage.setItem('lottlaget.user', JSON.stringify(user));
+  }, stored);
+  await page.goto('/login');
+  await expect(page.getByLabel('Förening')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('lottlaget.user')), 'the stored user is removed')
+    .toBeNull();
 });
 
-test("a club's own address fixes the club, case-insensitively, and shows when there is no such club", async ({
-  club,
-  person: open,
-}) => {
-  const email = await withPassword(club);
-  const page = await open(phone);
-  for (const address of [`/login?urlkey=${club.urlKey}`, `/club/${club.urlKey.toUpperCase()}`]) {
-    await page.goto(address);
-    await expect(page.getByText(`Förening: Klubb ${club.urlKey}`)).toBeVisible();
-    await expect(page.getByLabel('Förening')).toHaveCount(0);
-  }
-  await fillIn(page, email);
-  await submit(page).click();
-  await page.waitForURL('**/home');
-  const stranger = await open(phone);
-  await stranger.goto('/club/ingen-sadan');
-  await expect(stranger.getByText('Föreningen i länken finns inte här. Välj i listan.')).toBeVisible();
-  await expect(stranger.getByLabel('Förening')).toBeVisible();
-});
-
-test('a wrong password and an unknown email show the same error, and typed values stay', async ({
+test("a club's own address fixes the club, case-insensitively, and shows when there is no such club; a wrong password and an unknown email show the same error, and typed values stay", async ({
   club,
   person: open,
 }) => {
   refusals(400);
   const email = await withPassword(club);
   const page = await open(phone);
+  await page.goto('/club/ingen-sadan');
+  await expect(page.getByText('Föreningen i länken finns inte här. Välj i listan.')).toBeVisible();
+  await expect(page.getByLabel('Förening')).toBeVisible();
+  for (const address of [`/login?urlkey=${club.urlKey}`, `/club/${club.urlKey.toUpperCase()}`]) {
+    await page.goto(address);
+    await expect(page.getByText(`Förening: Klubb ${club.urlKey}`)).toBeVisible();
+    await expect(page.getByLabel('Förening')).toHaveCount(0);
+  }
   for (const [address, secret] of [
     [email, 'fel lösenord'],
     [`ingen@${club.urlKey}.example`, password],
   ] as const) {
-    await page.goto(`/club/${club.urlKey}`);
     await fillIn(page, address, secret);
+    const refused = page.waitForResponse((response) => response.status() === 400);
     await submit(page).click();
+    await refused;
     await expect(page.getByRole('alert')).toContainText('Fel email eller lösenord.');
     await expect(page.getByLabel('Email')).toHaveValue(address);
     await expect(page.getByLabel('Lösenord', { exact: true })).toHaveValue(secret);
+    await page.getByRole('alert').click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
   }
+  await fillIn(page, email);
+  await submit(page).click();
+  await page.waitForURL('**/home');
 });
 
 test('a forgotten password is replaced through the mailed link, once', async ({ club, person: open }) => {
@@ -145,6 +160,10 @@ test('a forgotten password is replaced through the mailed link, once', async ({ 
   await page.waitForURL('**/start');
   await expect(page.getByText('Lösenord uppdaterat')).toBeVisible();
 
+  await page.goto(link);
+  await expect(page.getByText(/Länken är inte giltig längre\./)).toBeVisible();
+  await expect(page.getByLabel('Lösenord', { exact: true }), 'nothing to fill in').toHaveCount(0);
+
   await page.goto(`/club/${club.urlKey}`);
   await fillIn(page, email);
   await submit(page).click();
@@ -152,33 +171,6 @@ test('a forgotten password is replaced through the mailed link, once', async ({ 
   await fillIn(page, email, 'nytt-lösen-77');
   await submit(page).click();
   await page.waitForURL('**/home');
-
-  const late = await open(phone);
-  await late.goto(link);
-  await expect(late.getByText(/Länken är inte giltig längre\./)).toBeVisible();
-  await expect(late.getByLabel('Lösenord', { exact: true }), 'nothing to fill in').toHaveCount(0);
-});
-
-test('login shows that a user is signed in already; an ended session is not trusted', async ({
-  club,
-  signedIn,
-}) => {
-  const page = await signedIn(club.seller, phone, '/login');
-  await expect(page.getByRole('heading', { name: 'Du är redan inloggad Saljare!' })).toBeVisible();
-  await page.getByRole('link', { name: 'Gå in' }).click();
-  await page.waitForURL('**/home');
-  // Otherwise pending requests of home would meet the ended session below and leave for the start page by themselves.
-  await expect(page.getByText(/Du har inga lotter att sälja än/)).toBeVisible();
-
-  await page.evaluate(() => {
-    const user = JSON.parse(localStorage.getItem('lottlaget.user') ?? '{}') as Record<string, unknown>;
-    localStorage.setItem('lottlaget.user', JSON.stringify({ ...user, token: 'utgången' }));
-  });
-  await page.goto('/login');
-  await expect(page.getByLabel('Förening')).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('lottlaget.user')), 'the stored user is removed')
-    .toBeNull();
 });
 
 test(
