@@ -70,7 +70,9 @@ test('an admin writes a news item by keyboard, publishes, edits and deletes it',
   await expect(textOf(page), 'the label leads to the text').toBeFocused();
   await page.getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByText('Sparad', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Nyheter' }).first().click();
+  await page.goto(`/news/${written?.id}`);
+  await expect(page.getByRole('main').getByText('Ej publicerad')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Nyheter' }).click();
   const row = list.getByRole('listitem').filter({ hasText: 'Lägret är klart' });
   await expect(row.getByText('Ej publicerad')).toBeVisible();
   await row.getByRole('button', { name: 'Ta bort' }).click();

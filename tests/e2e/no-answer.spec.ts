@@ -1,38 +1,28 @@
 import { maxPdfBytes } from '../../shared/contract/lottery.ts';
 import { listSections } from '../../shared/contract/structure.ts';
 import { test } from './club.ts';
-import { desktop, expect, lossOfNet, phone } from './fixtures.ts';
+import { desktop, expect, lossOfNet } from './fixtures.ts';
 
 const patience = 15_000;
 const given = 'Servern svarade inte. Kontrollera nätet och försök igen.';
 
-test('a page without an answer shows an error after 15 seconds, and refetches on request', async ({
-  club,
-  signedIn,
-}) => {
-  const page = await signedIn(club.seller, phone);
-  await page.clock.install();
-  const request = Promise.withResolvers<undefined>();
-  await page.route('**/api/ticket/user', () => request.resolve(undefined), { times: 1 });
-  await page.goto('/home');
-  await request.promise;
-  await expect(page.getByRole('status').getByText('Laddar')).toBeVisible();
-  await page.clock.fastForward(patience);
-  const again = page.getByRole('button', { name: 'Försök igen', exact: true });
-  await expect(again).toBeVisible();
-  await expect(page.getByText(given).first()).toBeVisible();
-  await again.click();
-  await expect(page.getByText(/Du har inga lotter att sälja än/)).toBeVisible();
-});
-
-test('a write without an answer is repeated twice before an error is shown; sent again it still takes effect once', async ({
+test('a page without an answer shows an error after 15 seconds, and refetches on request; a write is repeated twice before, sent again it still takes effect once, and what is saved while the question is asked has nothing to lose any more', async ({
   club,
   signedIn,
 }) => {
   lossOfNet();
   const page = await signedIn(club.master, desktop);
   await page.clock.install();
+  const unanswered = Promise.withResolvers<undefined>();
+  await page.route('**/api/sections', () => unanswered.resolve(undefined), { times: 1 });
   await page.goto('/admin/sections');
+  await unanswered.promise;
+  await expect(page.getByRole('status').getByText('Laddar')).toBeVisible();
+  await page.clock.fastForward(patience);
+  const again = page.getByRole('button', { name: 'Försök igen', exact: true });
+  await expect(page.getByText(given).first()).toBeVisible();
+  await again.click();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Fotboll/ })).toBeVisible();
   const form = page.getByRole('region', { name: 'Lägg till sektion' });
   await form.getByLabel('Sektionens namn').fill('Simning');
   const add = form.getByRole('button', { name: 'Lägg till' });
@@ -77,6 +67,20 @@ test('a write without an answer is repeated twice before an error is shown; sent
   expect(others.at(-1)).toBe(key);
   const { body } = await club.master.call(listSections, {});
   expect(body.filter(({ name }) => name === 'Simning')).toHaveLength(1);
+
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/section', async (route) => {
+    if (route.request().method() === 'POST') await answered;
+    await route.continue();
+  });
+  await form.getByLabel('Sektionens namn').fill('Innebandy');
+  await add.click();
+  const question = page.getByRole('dialog', { name: 'Vill du lämna sidan?' });
+  await page.getByRole('link', { name: 'Lottlaget' }).click();
+  await expect(question).toBeVisible();
+  answer();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/sections$/);
 });
 
 declare global {
@@ -140,22 +144,4 @@ test('a large file on a slow connection is sent while it progresses; a stalled o
   }
   await page.evaluate(() => globalThis.line.flow());
   await expect(page.getByText('Pdf sparad')).toBeVisible();
-});
-
-test('what is saved while the question is asked has nothing to lose any more', async ({ club, signedIn }) => {
-  const page = await signedIn(club.master, desktop);
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/section', async (route) => {
-    if (route.request().method() === 'POST') await answered;
-    await route.continue();
-  });
-  await page.goto('/admin/sections');
-  await page.getByLabel('Sektionens namn').fill('Innebandy');
-  await page.getByRole('button', { name: 'Lägg till' }).click();
-  const question = page.getByRole('dialog', { name: 'Vill du lämna sidan?' });
-  await page.getByRole('link', { name: 'Lottlaget' }).click();
-  await expect(question).toBeVisible();
-  answer();
-  await expect(question).toBeHidden();
-  await expect(page).toHaveURL(/\/admin\/sections$/);
 });
