@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { test } from './club.ts';
 import { agree, desktop, expect, mailTo, phone, refusals } from './fixtures.ts';
-import { finger, paid, payingClub, sell, texts, touch } from './seller.ts';
+import { finger, paid, payingClub, sell, touch } from './seller.ts';
 
 const buyer = ['Farmor', 'Ek', '070-174 06 11', 'farmor.ek@saljaren.example'] as const;
 const email = buyer[3];
@@ -225,38 +225,4 @@ test('a seller without tickets sees whom to contact; with some the next one is o
   await club.tickets(await club.lottery({ name: 'Jullotten', validUntilDate: inDays(20) }), club.seller, 1);
   await page.reload();
   await expect(page.getByText('21 dagar kvar')).toHaveCSS('font-weight', '400');
-});
-
-test("a phone's keyboard goes from field to field, and sells nothing (R677); a press of 'Sälj' at the foot keeps what is typed, and reads the ticket again; the form's button stands above the places, and on its side the bar has the menu", async ({
-  club,
-  signedIn,
-}) => {
-  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 2);
-  const page = await signedIn(club.seller, phone, `/ticket/${ticket}`, touch);
-  const foot = page.getByRole('navigation', { name: 'Genvägar' });
-  const button = page.getByRole('main').getByRole('button', { name: 'Fyll i allt korrekt' });
-  const [above, below] = [await button.boundingBox(), await foot.boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-  expect((below?.y ?? 0) + (below?.height ?? 0)).toBe(phone.height);
-
-  await page.getByLabel('Förnamn').tap();
-  for (const [label, text] of texts) {
-    await expect(page.getByLabel(label)).toBeFocused();
-    await page.keyboard.type(text);
-    await page.keyboard.press('Enter');
-  }
-  await expect(page.getByLabel('Email')).not.toBeFocused();
-  await expect(sell(page)).toHaveAttribute('aria-busy', 'false');
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
-
-  const again = page.waitForResponse(`**/api/ticket/${ticket}`);
-  await foot.getByRole('button', { name: 'Sälj' }).click();
-  await again;
-  for (const [label, text] of texts) await expect(page.getByLabel(label)).toHaveValue(text);
-  await expect(page).toHaveURL(new RegExp(`/ticket/${ticket}$`));
-
-  await page.setViewportSize({ width: 844, height: 390 });
-  await expect(foot, 'no room for two bars').toBeHidden();
-  await page.getByRole('banner').getByRole('button', { name: 'Meny' }).click();
-  await expect(page.getByRole('dialog', { name: 'Meny' }).getByRole('link', { name: 'FAQ' })).toBeVisible();
 });
