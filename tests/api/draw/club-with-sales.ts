@@ -1,5 +1,8 @@
 import { createDraw, drawWinner, listWinners } from '../../../shared/contract/draw.ts';
+import { ids } from '../../../functions/store/keys.ts';
+import { buyer } from '../../support/club.ts';
 import { type TestClub, testClub } from '../../support/cloud.ts';
+import { buyerIdOf, manyTickets } from '../../support/many-tickets.ts';
 
 /** A club with a lottery of `numbers`, all assigned to one seller; those in `sold` are sold. */
 export interface ClubWithSales {
@@ -22,21 +25,17 @@ export async function clubWithSales(
   numbers: number,
   sold: (number: number) => boolean = () => true,
 ): Promise<ClubWithSales> {
-  const { club } = await testClub();
+  const { cloud, club } = await testClub();
   const lottery = await club.lottery({ maxNumber: numbers });
-  const tickets = await club.tickets(lottery, club.seller, numbers);
-  const buyers = await Promise.all(
-    tickets.flatMap((ticket, index) =>
-      sold(index + 1)
-        ? [club.sell(club.seller, ticket, { email: `kopare${index + 1}@kund-${club.urlKey}.example` })]
-        : [],
-    ),
+  await manyTickets(cloud, club, lottery, numbers, (number) =>
+    sold(number) ? { ...buyer, email: `kopare${number}@kund-${club.urlKey}.example` } : undefined,
   );
+  const all = Array.from({ length: numbers }, (_, index) => index + 1);
   return {
     club,
     lottery,
-    tickets,
-    buyers,
+    tickets: all.map((number) => ids.ticket(lottery, number)),
+    buyers: all.filter(sold).map((number) => buyerIdOf(lottery, number)),
     draw: async (name = 'Julens dragning') => {
       const { body } = await club.admin.call(createDraw, { body: { name, ticketBaseId: lottery } });
       return body;

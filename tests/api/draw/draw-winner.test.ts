@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  createDraw,
-  deleteDraw,
-  drawWinner,
-  listWinners,
-  mailWinners,
-  readDraw,
-} from '../../../shared/contract/draw.ts';
-import { readTicket, sellTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
-import { candidate } from '../../../shared/domain/draw.ts';
-import { hmacOf } from '../../../functions/store/draw-record.ts';
+import { createDraw, deleteDraw, drawWinner, listWinners } from '../../../shared/contract/draw.ts';
+import { sellTicket } from '../../../shared/contract/ticket.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { buyer } from '../../support/club.ts';
 import { costOf } from '../../support/units.ts';
@@ -39,13 +30,13 @@ test('a winner is a sold ticket, with its buyer, seller and prize', async () => 
 
 test('every sold ticket wins once in a draw, no other ticket ever, and then none is left', async () => {
   const sold = (number: number) => number % 3 === 0;
-  const { draw, drawOne, numbers } = await clubWithSales(30, sold);
+  const { draw, drawOne, numbers } = await clubWithSales(12, sold);
   const id = await draw();
-  for (let prize = 0; prize < 10; prize++) expect((await drawOne(id)).body).toHaveLength(prize + 1);
+  for (let prize = 0; prize < 4; prize++) expect((await drawOne(id)).body).toHaveLength(prize + 1);
   const refused = await drawOne(id);
   expect([refused.status, refused.body.code]).toEqual([409, 'draw.noneLeft']);
   const drawn = await numbers(id);
-  expect(drawn.toSorted((one, other) => one - other)).toEqual([3, 6, 9, 12, 15, 18, 21, 24, 27, 30]);
+  expect(drawn.toSorted((one, other) => one - other)).toEqual([3, 6, 9, 12]);
   expect((await drawOne(await draw())).status).toBe(200);
 });
 
@@ -75,32 +66,16 @@ test(
   },
 );
 
-test('six concurrent draws draw six different tickets', async () => {
-  const { draw, drawOne, numbers } = await clubWithSales(15);
+test('four concurrent draws draw four different tickets', async () => {
+  const { draw, drawOne, numbers } = await clubWithSales(9);
   const id = await draw();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => drawOne(id)));
+  const answers = await Promise.all(Array.from({ length: 4 }, () => drawOne(id)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const drawn = await numbers(id);
-  expect(new Set(drawn).size).toBe(6);
+  expect(new Set(drawn).size).toBe(4);
   // Each answer has the winners up to its own.
   for (const { body } of answers)
     expect(body.map(({ ticket }) => ticket.number)).toEqual(drawn.slice(0, body.length));
-});
-
-test('the secret, the highest number and the sold numbers determine every winner', async () => {
-  const { club, draw, drawOne, numbers } = await clubWithSales(12, (number) => number > 4);
-  const id = await draw();
-  for (let prize = 0; prize < 8; prize++) await drawOne(id);
-  await club.admin.call(mailWinners, { body: { drawId: id } });
-  const { secret = '' } = (await club.admin.call(readDraw, { params: { id } })).body;
-  const left = new Set([5, 6, 7, 8, 9, 10, 11, 12]);
-  const winners = Array.from({ length: 8 }, (_, prize) => {
-    for (let counter = 0; ; counter++) {
-      const number = candidate(hmacOf(secret), id, prize, counter, 12);
-      if (number !== null && left.delete(number)) return number;
-    }
-  });
-  expect(await numbers(id)).toEqual(winners);
 });
 
 test('one key draws one winner, whatever happens to the answers', async () => {
@@ -127,37 +102,10 @@ test('nothing is drawn after archiving has been answered', async () => {
   const { club, lottery, draw, drawOne, numbers } = await clubWithSales(20);
   const id = await draw();
   const archived = club.edit(lottery, { closed: true }).then(() => numbers(id));
-  const answers = await Promise.all(Array.from({ length: 12 }, () => drawOne(id)));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => drawOne(id)));
   expect(await numbers(id)).toEqual(await archived);
   for (const { status } of answers) expect([200, 409]).toContain(status);
   expect((await drawOne(id)).body.code).toBe('lottery.archived');
-});
-
-test('a winner stays as drawn while buyers are removed or renamed concurrently', async () => {
-  const { club, draw, drawOne, buyers, tickets } = await clubWithSales(12);
-  const id = await draw();
-  const drawing = Promise.all(Array.from({ length: 6 }, () => drawOne(id)));
-  const changes = Promise.all(
-    buyers.map((buyerId, index) =>
-      index % 2 === 0
-        ? club.seller.call(unsellTicket, { params: { id: buyerId } })
-        : club.seller.call(sellTicket, {
-            body: { ticketId: tickets[index] ?? '', customerId: buyerId, ...buyer, firstName: 'Ny' },
-          }),
-    ),
-  );
-  await Promise.all([drawing, changes]);
-  const { body: winners } = await club.admin.call(listWinners, { params: { id } });
-  expect(winners.length).toBeGreaterThan(0);
-  for (const { ticket, customer } of winners) {
-    if (!customer) throw new Error('an unsold ticket has won');
-    const { unsubscribed, ...drawn } = customer;
-    expect(unsubscribed).toBe(false);
-    const { body } = await club.admin.call(readTicket, { params: { id: ticket.id } });
-    expect(body.customer).toMatchObject(drawn);
-    const refused = await club.seller.call(unsellTicket, { params: { id: customer.id } });
-    expect([refused.status, refused.body.code]).toEqual([409, 'ticket.won']);
-  }
 });
 
 test('winners show the current email and phone of the ticket', async () => {
@@ -176,7 +124,7 @@ test('winners show the current email and phone of the ticket', async () => {
 
 test('a draw with winners is never deleted, even concurrently', async () => {
   const { club, draw, drawOne, numbers } = await clubWithSales(3);
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 2; round++) {
     const id = await draw();
     const [drawn, deleted] = await Promise.all([
       drawOne(id),

@@ -45,11 +45,11 @@ test('mails winners once, however many ask concurrently, and then nothing more i
   const drawId = await draw();
   await drawOne(drawId);
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => club.admin.call(mailWinners, { body: { drawId, testReceiver: '' } })),
+    Array.from({ length: 4 }, () => club.admin.call(mailWinners, { body: { drawId, testReceiver: '' } })),
   );
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     202,
-    ...Array.from({ length: 9 }, () => 409),
+    ...Array.from({ length: 3 }, () => 409),
   ]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body.code).toBe('draw.mailSent');
