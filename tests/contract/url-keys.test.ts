@@ -16,6 +16,11 @@ test('no club can have the first segment of a page or of the API, or what the AP
   for (const segment of segments) expect(urlKeyFault(segment), segment).toBeDefined();
 });
 
+test('a key that looks like a reserved one, or is not written in a–z, is no key', () => {
+  const looks = ['admin', 'adm1n', 'ad-min', 'l0ttlaget', 'hоme', 'xn--hme-6cd', 'if.se', 'a_b', 'å'];
+  expect(looks.filter((key) => urlKeyFault(key) === undefined)).toEqual([]);
+});
+
 test('a name suggests a key that a club may have', () => {
   expect(urlKeyFrom('Åsby Bollklubb FF')).toBe('asby-bollklubb-ff');
   expect(urlKeyFrom('Admin')).toBe('admin-if');

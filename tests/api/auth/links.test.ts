@@ -55,12 +55,12 @@ const purposes = { activation: 'activate', reset: 'reset' } as const;
 
 for (const [kinds, options] of splitCases(['activation', 'reset'] as const, (kind) => kind === 'activation'))
   test.each(kinds)(
-    'of twenty uses of a link (%s) at once one counts, with its own password',
+    'of eight uses of a link (%s) at once one counts, with its own password',
     options,
     async (kind) => {
       const { cloud, club } = await testClub();
       const { person, token, use } = await linkOf[kind](cloud, club);
-      const passwords = Array.from({ length: 20 }, (_, time) => `lösenord ${time}`);
+      const passwords = Array.from({ length: 8 }, (_, time) => `lösenord ${time}`);
       const answers = await Promise.all(passwords.map((text) => use(cloud, token, text)));
       const won = passwords.filter((_, time) => (answers[time]?.status ?? 400) < 300);
       expect(won).toHaveLength(1);
@@ -144,7 +144,7 @@ test('a new password ends every session and clears failed attempts, and its link
   const { cloud, club } = await testClub();
   const person = await addPerson(club);
   const { body: session } = await tryLogin(cloud, club.id, person.email, password);
-  for (let round = 1; round <= 6; round++) await tryLogin(cloud, club.id, person.email, 'fel lösenord');
+  for (let round = 1; round <= 5; round++) await tryLogin(cloud, club.id, person.email, 'fel lösenord');
   const reset = await cloud.anonymous.call(resetPassword, { body: { clubId: club.id, email: person.email } });
   expect(reset.status).toBe(204);
   const token = await mailedToken(club, 'reset', person.id);
