@@ -31,7 +31,7 @@ const type = (args: readonly string[], directory = dataDir) =>
     );
   });
 
-test('an operator creates a club, lists it, appoints a role and deactivates the club', async () => {
+test('an operator creates a club, recounts it, exports it and imports it into another installation', async () => {
   const output = await type([
     'create',
     '--name=Ängby IK',
@@ -43,27 +43,12 @@ test('an operator creates a club, lists it, appoints a role and deactivates the 
     code: 0,
     output: 'Ängby IK är skapad. Eva Ek får ett mail för att aktivera sitt konto.',
   });
-  expect(await type(['list'])).toEqual({ code: 0, output: '1 förening\n  Ängby IK (angby-ik)' });
-  expect(await type(['role', '--email', 'chef@angby.example', '--role', 'Master', '--take'])).toEqual({
-    code: 0,
-    output: 'Eva Ek (Ängby IK) har inte längre rollen Master.',
-  });
-  expect((await type(['deactivate', '--url-key', 'angby-ik'])).code).toBe(0);
-  expect((await type(['list'])).output).toBe('1 förening\n  Ängby IK (angby-ik), inaktiv');
-  expect(await type(['redrive', '--queue', 'events'])).toEqual({
-    code: 0,
-    output: 'Det fanns inga händelser att anteckna.',
-  });
-});
-
-test('an operator recounts a club, exports it and imports it into another installation', async () => {
-  await type(['create', '--name=Byn', '--url-key=byn', '--admin-email=e@byn.example', '--admin-name=Eva Ek']);
   await cloud.drain();
-  expect(await type(['recount', '--url-key', 'byn'])).toEqual({ code: 0, output: 'Byn: allt stämmer.' });
+  expect((await type(['recount', '--url-key', 'angby-ik'])).output).toBe('Ängby IK: allt stämmer.');
   const [elsewhere, files] = [path.join(dataDir, 'elsewhere'), path.join(dataDir, 'files')];
-  const exported = await type(['export', '--url-key', 'byn', '--to', files]);
+  const exported = await type(['export', '--url-key', 'angby-ik', '--to', files]);
   expect(exported.output).toMatch(
-    /^Byn är exporterad till .*: 11 poster, 0 bilder och dokument\.\nFilerna innehåller/,
+    /^Ängby IK är exporterad till .*: 11 poster, 0 bilder och dokument\.\nFilerna innehåller/,
   );
   expect(exported.code).toBe(0);
   expect(await type(['import', '--from', files])).toEqual({
@@ -73,17 +58,24 @@ test('an operator recounts a club, exports it and imports it into another instal
   const assembly = path.join(root, 'dist/cloud');
   const other = await startWatchedCloud({ assembly, dataDir: elsewhere, schedules: false });
   try {
-    expect(await type(['import', '--from', files, '--url-key', 'nya-byn'], elsewhere)).toEqual({
+    expect(await type(['import', '--from', files, '--url-key', 'nya-angby'], elsewhere)).toEqual({
       code: 0,
-      output: 'Byn är importerad: 11 poster, 0 bilder och dokument. Adressen är nya-byn.',
+      output: 'Ängby IK är importerad: 11 poster, 0 bilder och dokument. Adressen är nya-angby.',
     });
-    expect((await type(['list'], elsewhere)).output).toBe('1 förening\n  Byn (nya-byn)');
+    expect((await type(['list'], elsewhere)).output).toBe('1 förening\n  Ängby IK (nya-angby)');
   } finally {
     await other.stop();
   }
-  expect(await type(['export', '--url-key', 'byn'])).toEqual({ code: 1, output: 'Ange --to' });
-  expect(await type(['export', '--to', files])).toEqual({ code: 1, output: 'Ange --url-key' });
-  expect(await type(['import'])).toEqual({ code: 1, output: 'Ange --from' });
+  expect(await type(['export', '--url-key', 'angby-ik'])).toEqual({ code: 1, output: 'Ange --to' });
+});
+
+test('an operator takes a role back and deactivates a club', async () => {
+  expect(await type(['role', '--email', 'chef@angby.example', '--role', 'Master', '--take'])).toEqual({
+    code: 0,
+    output: 'Eva Ek (Ängby IK) har inte längre rollen Master.',
+  });
+  expect((await type(['deactivate', '--url-key', 'angby-ik'])).code).toBe(0);
+  expect((await type(['list'])).output).toBe('1 förening\n  Ängby IK (angby-ik), inaktiv');
 });
 
 test('an operator verifies that the functions can hash passwords', async () => {
@@ -97,15 +89,11 @@ test('an error is reported in a sentence, with exit code 1', async () => {
     code: 1,
     output: 'Ingen förening har adressen finns-inte.',
   });
-  expect(await type(['deactivate'])).toEqual({ code: 1, output: 'Ange --url-key' });
   expect((await type(['redrive'])).output).toBe(
     'Ange --queue: account, activation, ticket, winner, job, events',
   );
-  for (const args of [[], ['fly'], ['list', '--colour']]) {
-    const { code, output } = await type(args);
-    expect(code).toBe(1);
-    expect(output).toMatch(/^Användning: npm run club/);
-  }
+  const { output } = await type(['list', '--colour']);
+  expect(output).toMatch(/^Användning: npm run club/);
   const nowhere = await type(['list'], path.join(dataDir, 'nowhere'));
   expect(nowhere.code).toBe(1);
   expect(nowhere.output).toMatch(/^Ingen tjänst kör på den här datorn .* Starta den med npm start\.$/);

@@ -11,11 +11,13 @@ const zone = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 });
 
-test('the clock in Stockholm shows what the time zone database says, in every hour of 60 years', () => {
+test('the clock in Stockholm shows what the time zone database says, in 60 years: in every hour of March and October, and once in 25 hours of the others', () => {
   const wrong: string[] = [];
   const [first, end] = [Date.UTC(1996, 0, 1), Date.UTC(2056, 0, 1)];
-  for (let at = first; at < end; at += 3_600_000) {
+  const hour = 3_600_000;
+  for (let at = first, step = hour; at < end; at += step) {
     const [shown, instant] = [zone.format(at), new Date(at)];
+    step = [2, 9].includes(instant.getUTCMonth()) ? hour : 25 * hour;
     if (dayAndTimeOf(instant) !== shown || dayOf(instant) !== shown.slice(0, 10)) wrong.push(shown);
   }
   expect(wrong).toEqual([]);
