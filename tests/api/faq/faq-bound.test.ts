@@ -34,16 +34,21 @@ afterEach(async () => {
 
 test('rejects the longest answers with the reason before the list exceeds a reply; the list stays readable', async () => {
   const { cloud, club } = await clubs();
+  await add(club, { html: longest });
+  const [longestItem] = await cloud.service.query(keys.questions(), { consistent: true });
+  for (let copy = 1; copy < 20; copy++)
+    await cloud.service.write({ put: { ...longestItem, ...keys.question(`copy${copy}`) } });
+  // All are counted when the next one is added.
+  await cloud.service.write({ delete: keys.bound('faq') });
   const outcomes: string[] = [];
-  for (let count = 0; count < 28; count++) {
+  for (let count = 20; count < 28; count++) {
     const answer = await add(club, { html: longest });
     outcomes.push(outcomeOf(answer));
     if (answer.status === 409) expect(answer.body).toMatchObject({ message: bounds.faq.full });
   }
   expect(new Set(outcomes)).toEqual(new Set(['201', full]));
-  expect(outcomes.filter((outcome) => outcome === '201').length).toBeGreaterThan(20);
   const { status, body } = await list(cloud);
-  expect([status, body.length]).toEqual([200, outcomes.indexOf(full)]);
+  expect([status, body.length]).toEqual([200, 20 + outcomes.indexOf(full)]);
   // A deletion makes space for one.
   expect((await club.content.call(deleteQuestion, { params: { id: body[0]?.id ?? '' } })).status).toBe(204);
   expect(outcomeOf(await add(club, { html: longest }))).toBe('201');
@@ -107,7 +112,7 @@ test('questions from before there was a counter are counted when one is saved, c
 
 test('counts all of many concurrent first questions', async () => {
   const { cloud, club } = await clubs();
-  const answers = await inParallel(times(8, (index) => add(club, { title: `Fråga ${index}` })));
+  const answers = await inParallel(times(4, (index) => add(club, { title: `Fråga ${index}` })));
   expect(answers.map(outcomeOf)).toEqual(answers.map(() => '201'));
-  expect(await counter(cloud)).toMatchObject({ items: 8 });
+  expect(await counter(cloud)).toMatchObject({ items: 4 });
 });

@@ -35,8 +35,14 @@ afterEach(async () => {
 });
 
 test('rejects the longest news with the reason before the list exceeds a reply; both lists stay readable', async () => {
-  const { club } = await clubOfFile();
-  const ids: string[] = [];
+  const { cloud, club } = await clubOfFile();
+  const table = cloud.service.of(club.id);
+  const ids = [await written(club, { text: longest })];
+  const [longestItem] = await table.query(keys.newsItems(), { consistent: true });
+  for (; ids.length < 20; ids.push(`copy${ids.length}`))
+    await table.write({ put: { ...longestItem, ...keys.news(`copy${ids.length}`) } });
+  // All are counted when the next one is added.
+  await table.write({ delete: keys.bound('news') });
   let last = await club.admin.call(createNews, { body: { ...item, text: longest } });
   for (; last.status === 201 && ids.length < 28;) {
     ids.push(last.body);

@@ -3,7 +3,6 @@ import { deleteSale, editPayment, editSale, readSale } from '../../../shared/con
 import { readTicket, sellTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
 import { parseSaleReference } from '../../../shared/domain/sale-reference.ts';
 import { buyer } from '../../support/club.ts';
-import { inParallel } from '../../support/parallel.ts';
 import { recount } from '../../support/recount.ts';
 import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 import { payingClub, sumsOfSeller } from './paying-club.ts';
@@ -41,34 +40,6 @@ test('one ticket that is sold already refuses the whole sale, and is named', asy
   expect(refused.body).toMatchObject({ message: 'Lotterna 2 och 3 är redan sålda. Ingenting är ändrat.' });
   const { body } = await club.seller.call(readTicket, { params: { id: tickets[0] ?? '' } });
   expect(body.customer).toBeUndefined();
-});
-
-test('of many overlapping sales at once each ticket has one buyer, and the sums equal the sales that were made', async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
-  const tickets = await club.tickets(lottery, club.seller, 6);
-  const expected = [
-    [0, 1, 2],
-    [2, 3],
-    [3, 4, 5],
-    [1, 4],
-    [0, 5],
-    [2, 5],
-  ];
-  const answers = await inParallel(
-    expected.map(
-      (places) => () =>
-        sell(
-          club.seller,
-          places.map((place) => tickets[place] ?? ''),
-        ),
-    ),
-  );
-  const sales = answers.filter(({ status }) => status === 201).map(({ body }) => body);
-  for (const answer of answers) expect(['201', '409 ticket.alreadySold']).toContain(outcomeOf(answer));
-  const numbers = sales.flatMap((sale) => sale.tickets.map(({ number }) => number));
-  expect(new Set(numbers).size).toBe(numbers.length);
-  expect((await sumsOfSeller(cloud, club, lottery)).unpaid).toBe(numbers.length * 2500);
-  expect((await recount(cloud, club, lottery)).sold).toEqual(numbers.toSorted((one, other) => one - other));
 });
 
 test('the buyer of a sale is edited in all its tickets, from the sale as from one of its tickets', async () => {
@@ -228,20 +199,4 @@ test('the tickets of a sale are mailed in one mail with the sale, unless that is
   await sell(club.seller, tickets.slice(2), { email: address, mail: false });
   const mails = (await cloud.mails()).filter(({ to }) => to.includes(address));
   expect(mails).toHaveLength(1);
-});
-
-test('another seller, another team and another club see no sale', async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
-  const other = await cloud.club();
-  const tickets = await club.tickets(lottery, club.seller, 1);
-  const { body: sale } = await sell(club.seller, tickets);
-  for (const who of [club.otherSeller, club.otherLeader, other.admin, other.master]) {
-    const params = { id: sale.id };
-    expect(outcomeOf(await who.call(readSale, { params }))).toBe('404 notFound');
-    expect(outcomeOf(await who.call(deleteSale, { params }))).toBe('404 notFound');
-    expect(outcomeOf(await who.call(editSale, { params, body: buyer }))).toBe('404 notFound');
-    expect(outcomeOf(await who.call(editPayment, { params, body: { state: 'unpaid' } }))).toBe(
-      '404 notFound',
-    );
-  }
 });

@@ -2,13 +2,17 @@ import { createSettlement, reverseSettlement } from '../../../shared/contract/se
 import type { TestUser } from '../../support/club.ts';
 import { payingClub } from '../sale/paying-club.ts';
 
-/** A club whose seller, in P12, has received 100 SEK for four tickets of 25. */
-export async function owingClub(tickets = 4) {
+/**
+ * A club whose seller, in P12, has received 100 SEK for a sale of four tickets, or 25 SEK for each of this many sales of
+ * one.
+ */
+export async function owingClub(single?: number) {
   const paying = await payingClub();
   const { club, lottery, sell } = paying;
-  const own = await club.tickets(lottery, club.seller, tickets);
+  const own = await club.tickets(lottery, club.seller, single ?? 4);
   const sales: string[] = [];
-  for (const ticket of own) sales.push((await sell(club.seller, [ticket], { payment: 'cash' })).body.id);
+  for (const sold of single === undefined ? [own] : own.map((ticket) => [ticket]))
+    sales.push((await sell(club.seller, sold, { payment: 'cash' })).body.id);
   const handIn = (
     who: TestUser,
     amount: number,

@@ -81,12 +81,13 @@ test('where sellers may not return tickets they are refused, leaders never', asy
   expect((await back(tickets.slice(1))).body).toEqual({ returned: 2, left: [] });
 });
 
-test('a thousand tickets go back in batches; a repeat changes nothing, and a thousand and one are refused', async () => {
-  const { tickets, back, recounted } = await clubWith(1000);
-  expect(outcomeOf(await back([...tickets, 'x-1']))).toBe('400 request.invalid');
+test('two hundred tickets go back in batches; a repeat changes nothing, and a thousand and one are refused', async () => {
+  const { lottery, tickets, back, recounted } = await clubWith(200);
+  const tooMany = Array.from({ length: 1001 }, (_, index) => `${lottery}-${index + 1}`);
+  expect(outcomeOf(await back(tooMany))).toBe('400 request.invalid');
   const key = 'alla-lotter';
   const first = await back(tickets, undefined, key);
-  expect([first.status, first.body]).toEqual([200, { returned: 1000, left: [] }]);
+  expect([first.status, first.body]).toEqual([200, { returned: 200, left: [] }]);
   expect((await back(tickets, undefined, key)).body).toEqual(first.body);
   expect((await recounted()).numbers).toEqual([]);
 });

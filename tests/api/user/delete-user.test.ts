@@ -3,10 +3,9 @@ import { keys } from '../../../functions/store/keys.ts';
 import { listLog } from '../../../shared/contract/log.ts';
 import { editLottery, readLottery, readSaleSummary } from '../../../shared/contract/lottery.ts';
 import { deleteTeam } from '../../../shared/contract/structure.ts';
-import { assignSpecific, sellTicket } from '../../../shared/contract/ticket.ts';
+import { assignSpecific } from '../../../shared/contract/ticket.ts';
 import { createUser, deleteUser, giveRole, listUsers, readUser } from '../../../shared/contract/user.ts';
 import { testCloud, type TestClub, testClub } from '../../support/cloud.ts';
-import { buyer } from '../../support/club.ts';
 import { callsOf, heldBack, killedAt } from '../../support/faults.ts';
 import { recount } from '../../support/recount.ts';
 import { addPerson, password, tryLogin } from '../auth/people.ts';
@@ -118,22 +117,6 @@ test.each([false, true])(
   },
 );
 
-test('of a sale and a deletion running concurrently one succeeds: the ticket is sold and the seller stays, or neither', async () => {
-  const { club } = await testClub();
-  const lottery = await club.lottery();
-  for (let round = 1; round <= 5; round++) {
-    const seller = await club.addSeller(club.p12);
-    const [ticketId = ''] = await club.tickets(lottery, seller, 1);
-    const [sold, removed] = await Promise.all([
-      club.admin.call(sellTicket, { body: { ticketId, ...buyer } }),
-      outcome(remove(club.admin, seller.id)),
-    ]);
-    const there = await club.admin.call(readUser, { params: { id: seller.id } });
-    if (sold.status === 200) expect([removed, there.status]).toEqual(['409 user.hasSold', 200]);
-    else expect([removed, there.status]).toEqual([204, 404]);
-  }
-});
-
 test('only those allowed by the rules delete a user', async () => {
   const cloud = await testCloud();
   const [club, other] = [await cloud.club(), await cloud.club()];
@@ -163,7 +146,7 @@ test('concurrent deletions of one user delete and count once', async () => {
   const lottery = await club.lottery();
   await club.tickets(lottery, club.otherSeller, 3);
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => outcome(remove(club.admin, club.otherSeller.id))),
+    Array.from({ length: 3 }, () => outcome(remove(club.admin, club.otherSeller.id))),
   );
   expect(answers).toContain(204);
   for (const answer of answers) expect([204, '404 notFound']).toContain(answer);

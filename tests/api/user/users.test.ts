@@ -48,9 +48,9 @@ test('rejects the same person in the same team, even concurrently; allows a sibl
   const { club } = await testClub();
   const add = (fields: Partial<Record<string, string>> = {}) =>
     club.admin.call(createUser, { body: newcomer(club, fields) });
-  const answers = await Promise.all(Array.from({ length: 8 }, () => add()));
+  const answers = await Promise.all(Array.from({ length: 4 }, () => add()));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.filter(({ body }) => body.code === 'user.exists')).toHaveLength(7);
+  expect(answers.filter(({ body }) => body.code === 'user.exists')).toHaveLength(3);
   const again = await add({ email: newcomer(club).email.toUpperCase(), firstName: 'NY', lastName: 'ånäs' });
   expect([again.status, again.body.code]).toEqual([409, 'user.exists']);
   expect((await add({ firstName: 'Syskon' })).status).toBe(201);
@@ -59,7 +59,7 @@ test('rejects the same person in the same team, even concurrently; allows a sibl
 
 test('loses none of many concurrent users of one email', async () => {
   const { club } = await testClub();
-  const names = Array.from({ length: 8 }, (_, index) => `Syskon${index}`);
+  const names = Array.from({ length: 4 }, (_, index) => `Syskon${index}`);
   const added = await Promise.all(
     names.map((firstName) => club.admin.call(createUser, { body: newcomer(club, { firstName }) })),
   );
