@@ -200,3 +200,19 @@ test('the tickets of a sale are mailed in one mail with the sale, unless that is
   const mails = (await cloud.mails()).filter(({ to }) => to.includes(address));
   expect(mails).toHaveLength(1);
 });
+
+test('another seller, another team and another club see no sale', async () => {
+  const { cloud, club, lottery, sell } = await payingClub();
+  const other = await cloud.club();
+  const tickets = await club.tickets(lottery, club.seller, 1);
+  const { body: sale } = await sell(club.seller, tickets);
+  for (const who of [club.otherSeller, club.otherLeader, other.admin, other.master]) {
+    const params = { id: sale.id };
+    expect(outcomeOf(await who.call(readSale, { params }))).toBe('404 notFound');
+    expect(outcomeOf(await who.call(deleteSale, { params }))).toBe('404 notFound');
+    expect(outcomeOf(await who.call(editSale, { params, body: buyer }))).toBe('404 notFound');
+    expect(outcomeOf(await who.call(editPayment, { params, body: { state: 'unpaid' } }))).toBe(
+      '404 notFound',
+    );
+  }
+});
