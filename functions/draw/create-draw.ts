@@ -48,7 +48,7 @@ export const handler = implement(
         ...before?.draw,
         v: 1,
       };
-      const unchanged = all(equal('v', lottery.v), equal('view.closed', false), absent('priceLock'));
+      const unchanged = all(equal('v', lottery.v), equal('view.closed', false), absent('termsLock'));
       const writes: Write[] = [
         { put: drawItem(draw), if: absent('pk') },
         ...(before?.writes ?? [{ check: keys.lottery(lotteryId), if: unchanged }]),

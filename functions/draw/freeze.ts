@@ -52,7 +52,7 @@ export async function freeze(
     if (typeof found === 'string') return { refused: found };
     const { draw, lottery } = found;
     if (draw.frozen) return draw.frozen;
-    if (lottery.priceLock) {
+    if (lottery.termsLock) {
       await settleLock(table, lottery);
       return again;
     }
@@ -118,7 +118,7 @@ async function hold(table: Table, { draw, lottery }: DrawInLottery): Promise<Lot
     {
       update: keys.lottery(lottery.id),
       set: { v: held.v, frozenBy: held.frozenBy },
-      if: all(equal('v', lottery.v), absent('priceLock')),
+      if: all(equal('v', lottery.v), absent('termsLock')),
     },
     { check: keys.draw(lottery.id, draw.id), if: all(equal('controlled', true), absent('frozen')) },
   ]);

@@ -73,7 +73,7 @@ export async function redrawOf(
       {
         update: keys.lottery(lottery.id),
         set: { v: lottery.v + 1, frozenBy: [...(lottery.frozenBy ?? []), drawId] },
-        if: all(equal('v', lottery.v), equal('view.closed', false), absent('priceLock')),
+        if: all(equal('v', lottery.v), equal('view.closed', false), absent('termsLock')),
       },
       {
         update: keys.winner(lottery.id, draw.id, winner.prize),

@@ -66,7 +66,7 @@ export function followIn(
   return retry(async () => {
     const lottery = await findLottery(table, id, { consistent: true });
     if (!lottery || sameRegistration(lottery.view.registration, registration)) return undefined;
-    if (lottery.priceLock) {
+    if (lottery.termsLock) {
       await settleLock(table, lottery, lock);
       return again;
     }

@@ -88,7 +88,7 @@ export async function commitChange<
     const found = await read();
     if (!found) return { refused: 'notFound' };
     const { lottery, userId } = found;
-    if (lottery.priceLock) {
+    if (lottery.termsLock) {
       await settleLock(table, lottery);
       return again;
     }

@@ -33,8 +33,8 @@ export async function changeUnsold(
     const locked = await attempt(
       table.write({
         update: key,
-        set: { v: version, priceLock: { id, until } },
-        if: all(equal('v', lottery.v), absent('priceLock')),
+        set: { v: version, termsLock: { id, until } },
+        if: all(equal('v', lottery.v), absent('termsLock')),
       }),
     );
     if (locked !== 'committed') return 'go on';
@@ -44,8 +44,8 @@ export async function changeUnsold(
     const unlock: Write = {
       update: key,
       ...(isChanged && { set }),
-      remove: ['priceLock', ...(isChanged ? remove : [])],
-      if: all(equal('v', version), equal('priceLock.id', id)),
+      remove: ['termsLock', ...(isChanged ? remove : [])],
+      if: all(equal('v', version), equal('termsLock.id', id)),
     };
     const outcome = await attempt(
       isChanged && others.length > 0 ? table.transact([unlock, ...others]) : table.write(unlock),
@@ -66,8 +66,8 @@ async function releaseLock(table: Table, lotteryId: string, id: string): Promise
     .write({
       update: keys.lottery(lotteryId),
       add: { v: 1 },
-      remove: ['priceLock'],
-      if: equal('priceLock.id', id),
+      remove: ['termsLock'],
+      if: equal('termsLock.id', id),
     })
     .catch(() => undefined);
 }
@@ -77,14 +77,14 @@ async function releaseLock(table: Table, lotteryId: string, id: string): Promise
  * lock has expired, or for a retry of the same change (`own`).
  */
 export async function settleLock(table: Table, lottery: LotteryRecord, own?: string): Promise<void> {
-  const lock = lottery.priceLock;
+  const lock = lottery.termsLock;
   if (!lock || (lock.until > Date.now() && lock.id !== own)) return;
   await attempt(
     table.write({
       update: keys.lottery(lottery.id),
       add: { v: 1 },
-      remove: ['priceLock'],
-      if: all(equal('priceLock.id', lock.id), equal('v', lottery.v)),
+      remove: ['termsLock'],
+      if: all(equal('termsLock.id', lock.id), equal('v', lottery.v)),
     }),
   );
 }

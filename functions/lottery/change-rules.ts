@@ -83,7 +83,7 @@ export async function changeRules(
         ...(terms.groundNote ? [] : ['view.groundNote']),
         ...(terms.planApprovedDate ? [] : ['view.planApprovedDate']),
       ],
-      if: all(equal('v', lottery.v), absent('priceLock')),
+      if: all(equal('v', lottery.v), absent('termsLock')),
     },
     ...checked.map(({ shard, v }): Write => ({
       check: keys.taken(lottery.id, shard),

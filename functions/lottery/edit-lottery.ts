@@ -48,7 +48,7 @@ export const handler = implement(
     const sent = { ...rest, termsLink, validUntilDate: deadlineOf(validUntilDate) };
     return retry(async () => {
       const lottery = (await findLottery(table, id, { consistent: true })) ?? fail('notFound');
-      if (lottery.priceLock) {
+      if (lottery.termsLock) {
         await settleLock(table, lottery, requestId);
         return again;
       }

@@ -68,7 +68,7 @@ export const LotteryRecord = z.object({
    */
   topUps: z.optional(z.number()),
   /** Lock held while a change of fixed terms checks whether anything is sold; blocks sales until then (epoch ms). */
-  priceLock: z.optional(z.object({ id: z.string(), until: z.number() })),
+  termsLock: z.optional(z.object({ id: z.string(), until: z.number() })),
   /** Who set the rule of its draws, by user id, and when (ISO). */
   ruleSet: z.object({ by: z.string(), at: z.string() }),
   /**

@@ -183,18 +183,17 @@ export function outboxPut(club: string, task: Task, now: Date, id: string = rand
       club,
       id,
       queue: queueOf[task.kind],
-      wish: task,
+      task,
       at: now.getTime(),
     },
   };
 }
 
-/** The stored form, which still calls the task by its earlier name, `wish`. */
-const Stored = z.object({
+const OutboxMessage = z.object({
   club: z.string(),
   id: z.string(),
   queue: z.enum(queues),
-  wish: Task,
+  task: Task,
   /** When it was stored, and when the sweep last enqueued it again, epoch ms. */
   at: z.number(),
   relayedAt: z.optional(z.number()),
@@ -204,17 +203,15 @@ const Stored = z.object({
   heldUntil: z.optional(z.number()),
 });
 /** An outbox message, as the relay and the workers read it. */
-export type OutboxMessage = Omit<z.infer<typeof Stored>, 'wish'> & { readonly task: Task };
-const named = ({ wish, ...rest }: z.infer<typeof Stored>): OutboxMessage => ({ ...rest, task: wish });
+export type OutboxMessage = z.infer<typeof OutboxMessage>;
 
-export const parseMessage = (item: Item): OutboxMessage => named(Stored.parse(item));
+export const parseMessage = (item: Item): OutboxMessage => OutboxMessage.parse(item);
 /**
  * Undefined if it cannot be parsed: broken, or written by a newer release. It is kept, and the sweep sets it aside
  * (R125).
  */
 export function tryParseMessage(item: Item): OutboxMessage | undefined {
-  const { data } = Stored.safeParse(item);
-  return data && named(data);
+  return OutboxMessage.safeParse(item).data;
 }
 
 const keyOf = ({ queue, club, id }: Pick<OutboxMessage, 'queue' | 'club' | 'id'>) =>

@@ -27,7 +27,7 @@ async function lotteryWithTickets() {
       outcomeOf(await club.seller.call(sellTicket, { body: { ticketId: tickets[index] ?? '', ...buyer } })),
     recounted: () => recount(cloud, club, id),
     /** As if the time of the lock had passed. */
-    lockEnds: () => table.write({ update: keys.lottery(id), set: { 'priceLock.until': 0 } }),
+    lockEnds: () => table.write({ update: keys.lottery(id), set: { 'termsLock.until': 0 } }),
   };
 }
 

@@ -42,7 +42,7 @@ for (const [cases, options] of splitCases(queues, (queue) => queue === 'ticket')
     async (queue) => {
       await cloud.drain();
       const before = await dead(queue);
-      const stored = { club: broken.id, id: 'x', queue, wish: { kind: 'later' }, at: Date.now() - 2 * hour };
+      const stored = { club: broken.id, id: 'x', queue, task: { kind: 'later' }, at: Date.now() - 2 * hour };
       const places: Key[] = [];
       for (const shard of shards) places.push(await plant(keys.outboxShard(queue, shard), stored));
       const release = holdStream();
@@ -58,7 +58,7 @@ for (const [cases, options] of splitCases(queues, (queue) => queue === 'ticket')
       expect((await redrive(queue))[1]).toBe(
         '4 gick inte att flytta tillbaka. De ligger kvar, och --discard tar bort dem.',
       );
-      for (const place of places) expect(await standing(place)).toMatchObject({ wish: { kind: 'later' } });
+      for (const place of places) expect(await standing(place)).toMatchObject({ task: { kind: 'later' } });
       expect((await redrive(queue, true))[1]).toBe('4 gick inte att flytta tillbaka. De är borttagna.');
       expect(await dead(queue)).toBe(before);
       for (const place of places) expect(await standing(place)).toBeUndefined();
@@ -71,7 +71,7 @@ test('keeps an outbox message of a kind from a newer release, and that release p
   const [stored] = await messagesOf(cloud, broken.id);
   const place = outboxKeyOf(stored ?? { queue: 'account', club: '', id: '' });
   const change = (set: Item) => cloud.service.write({ update: place, set, if: present('pk') });
-  await change({ 'wish.kind': 'later' });
+  await change({ 'task.kind': 'later' });
   release();
   await cloud.drain();
   for (let time = 0; time < 2; time++) await sweep(cloud);
@@ -83,20 +83,20 @@ test('keeps an outbox message of a kind from a newer release, and that release p
   await change({ at: Date.now() - 2 * hour });
   await sweep(cloud);
   expect(await dead('account')).toBe(1);
-  await change({ 'wish.kind': stored?.task.kind });
+  await change({ 'task.kind': stored?.task.kind });
   expect(await redrive('account')).toEqual(['1 meddelande flyttades tillbaka till kön.']);
   expect(await mailsTo(email)).toHaveLength(1);
   expect([await standing(place), await dead('account')]).toEqual([undefined, 0]);
 });
 
 test.each(['freeze', 'job'] as const)('no mail worker takes a %s for a mail and deletes it', async (kind) => {
-  const wish = { kind, drawId: 'x-x', userId: 'x', jobId: 'x' };
+  const task = { kind, drawId: 'x-x', userId: 'x', jobId: 'x' };
   const release = holdStream();
-  const stored = { club: broken.id, id: 'x', queue: 'job', wish, at: Date.now() };
+  const stored = { club: broken.id, id: 'x', queue: 'job', task, at: Date.now() };
   const place = await plant(keys.outboxShard('job', 0), stored);
   const { payload } = await receive(cloud, 'sendWinnerMail', { ...place });
   expect(payload).toEqual({ batchItemFailures: [{ itemIdentifier: 'once-more' }] });
-  expect(await standing(place)).toMatchObject({ wish: { kind } });
+  expect(await standing(place)).toMatchObject({ task: { kind } });
   await cloud.service.write({ delete: place });
   release();
 });
