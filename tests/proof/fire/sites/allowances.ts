@@ -19,7 +19,8 @@ export const inSteps: Readonly<Record<string, string>> = {
   deleteImage: 'the record forgets it first',
   savePdf: 'the object lies where nothing names it yet',
   deletePdf: 'the record forgets it first',
-  importUsers: 'the list lies where nothing names it yet, and expires',
+  createLottery: 'a code that no lottery got is passed over',
+  copyLottery: 'as createLottery',
   drawWinner: 'a set of sold numbers lies where nothing names it yet',
   unsubscribe: 'the lottery says first that there is somebody',
 };

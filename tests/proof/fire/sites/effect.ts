@@ -14,7 +14,8 @@ export interface Touched {
 
 /**
  * What a request may note that comes to nothing: how often somebody has tried, its key, a sign-in, and for whom it wants
- * tickets; such a list is made by each try, and the one that its announcement does not name expires.
+ * tickets; such a list is made by each try, and the one that its announcement does not name expires. So does the input
+ * of a job that was not started.
  */
 const notes = [
   prefixes.throttle,
@@ -22,6 +23,7 @@ const notes = [
   keys.sessionKey().pk,
   `|${prefixes.attempts}`,
   `#${prefixes.plan}`,
+  '/inputs/',
 ];
 export const isNote = (place: string): boolean => notes.some((note) => place.includes(note));
 /** The last two: objects to be deleted, or deleted already. Whether they are, the bucket tells. */
