@@ -94,9 +94,13 @@ function judgeRefused({ name, reference, plan }: Attempt, { first, came, again, 
 const mayHideSuccess = ({ site, kind, times }: Planned): boolean =>
   times === Infinity && (isReceipt(site) || (kind === 'drop-answer' && site.writes));
 
+/** Each object once: what nothing names may have been stored by each try. */
+const distinct = (effect: readonly string[]) =>
+  effect.filter((line, at) => !line.startsWith('/') || effect.indexOf(line) === at);
+
 /** Once, and whole. An object that nothing names any more may stay where it cannot be deleted. */
 function isDone({ effect }: Reference, plan: Planned | undefined, came: Came): boolean {
   const mayLeave = plan?.site.operation === 'DeleteObject' && plan.times === Infinity;
   const needed = mayLeave ? effect.filter((line) => !/^\/.* deleted$/.test(line)) : effect;
-  return [effect, needed].some((each) => lines(each) === lines(came.effect));
+  return [effect, needed].some((each) => lines(distinct(each)) === lines(distinct(came.effect)));
 }
