@@ -109,9 +109,9 @@ export interface Cell {
   /** The expected refusals; undefined where the request succeeds. */
   readonly refused: readonly string[] | undefined;
   /**
-   * Left to those that search: viewers who mirror another one, made-up ids from others than the lowest role that may,
-   * successes that `npm test` has elsewhere and those of the Master, other forms of a request, and links that anyone may
-   * open, from others than a visitor and an Admin.
+   * Left to those that search: viewers who mirror another one, the Master where an Admin may too, made-up ids from
+   * others than the lowest role that may, all roles but one that may not, successes that `npm test` has elsewhere, other
+   * forms of a request, and links that anyone may open, from others than a visitor and an Admin.
    */
   readonly isSearched: boolean;
   readonly input: () => Promise<Input | undefined>;
@@ -154,6 +154,13 @@ export function cellsOf(
   const least = viewers.find((viewer) => mayAsk(route.access, viewer));
   const isSpared = (viewer: Viewer) => !process.env.LONG_RUN && viewer !== least && viewer.name !== 'Admin';
 
+  const mayAdmin = viewers.some((viewer) => viewer.name === 'Admin' && mayAsk(route.access, viewer));
+  // `mayUse` alone decides about roles: each route is tried with one of those that may not, and routes with each in turn.
+  const forbidden = viewers.filter(
+    (viewer) => viewer.identity && !mirrors.includes(viewer.name) && !mayAsk(route.access, viewer),
+  );
+  const triedForbidden = forbidden[name.length % forbidden.length];
+
   const isForAnyone = places.length > 0 && places.every((kind) => reachOf[kind] === 'anyone');
 
   return viewers.flatMap((viewer) => {
@@ -170,7 +177,9 @@ export function cellsOf(
       const isExtra =
         invented !== undefined ||
         row.again === true ||
-        (refused === undefined && (row.fresh !== undefined || viewer.name === 'Master')) ||
+        (refused === undefined && row.fresh !== undefined) ||
+        (viewer.name === 'Master' && (refused === undefined || mayAdmin)) ||
+        (forbidden.includes(viewer) && viewer !== triedForbidden) ||
         (isForAnyone && viewer.name !== 'Admin');
       return {
         name: `${name}: ${viewer.name}, ${what}`,

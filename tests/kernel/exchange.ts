@@ -1,5 +1,6 @@
 import { pathOf, type Operation } from '../../shared/contract/index.ts';
 import { inflateRawSync } from 'node:zlib';
+import { request } from 'undici';
 import { outcomeOf } from '../support/refusal.ts';
 import type { TestCloud } from '../support/cloud.ts';
 import type { Input } from './rows/row.ts';
@@ -57,14 +58,14 @@ export async function exchange(
     ...headers,
   };
   if (address === undefined) {
-    const response = await fetch(`${cloud.url}${rawPath}${rawQueryString && `?${rawQueryString}`}`, {
+    const response = await request(`${cloud.url}${rawPath}${rawQueryString && `?${rawQueryString}`}`, {
       method: route.method,
       headers: all,
-      redirect: 'manual',
       ...(sent !== undefined && { body: sent }),
     });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    return replyOf(response.status, Object.fromEntries(response.headers), bytes);
+    const received = Object.entries(response.headers).map(([key, value]) => [key, String(value)] as const);
+    const bytes = Buffer.from(await response.body.bytes());
+    return replyOf(response.statusCode, Object.fromEntries(received), bytes);
   }
   const { ORIGIN_SECRET: secret = '' } = cloud.local.environment(`Lottlaget-api-${name}`);
   const { cookie, ...others } = all as Record<string, string>;

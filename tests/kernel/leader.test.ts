@@ -26,7 +26,7 @@ let leader: TestUser;
 let home: Holding;
 /**
  * The records that the leader's requests name: the leader's own, those of others with a role in the same team, and
- * another team's.
+ * another team's. Those from the fourth mirror the second or third, and are left to the tests that search.
  */
 let targets: readonly Holding[];
 let seen: Awaited<ReturnType<typeof readBack>>;
@@ -49,11 +49,11 @@ beforeAll(async () => {
   };
   targets = [
     await inOffice(leader),
-    await inOffice(await club.signedIn(colleagueId, colleague.email)),
     await inOffice(club.admin),
+    other,
+    await inOffice(await club.signedIn(colleagueId, colleague.email)),
     await inOffice(club.master),
     await inOffice(club.content),
-    other,
     { ...other, ids: { ...other.ids, user: club.otherLeader.id } },
   ];
   seen = await readBack();
@@ -118,12 +118,12 @@ test('the contract has routes by which a leader writes', () => {
 });
 
 /** Everything that a leader can ask of a route about others. */
-async function askAll(operation: Operation): Promise<void> {
-  for (const holding of targets)
+async function askAll(operation: Operation, about: readonly Holding[]): Promise<void> {
+  for (const holding of about)
     for (const row of rowsOf(operation.name))
       for (const ids of requestsFor(row, holding)) {
         const input = row.request?.(idsOf(home, ids)) ?? {};
-        await exchange(cloud, operation, input, { token: leader.token });
+        await exchange(cloud, operation, input, { token: leader.token, address: '198.51.100.1' });
       }
 }
 
@@ -134,14 +134,14 @@ async function expectUnchanged(): Promise<void> {
 }
 
 test('a leader changes nobody with a role or of another team, nor their own scope, by any route', async () => {
-  for (const operation of writing) await askAll(operation);
+  for (const operation of writing) await askAll(operation, targets.slice(0, 3));
   await expectUnchanged();
 });
 
 // Says which route it is.
 describe.each(writing)('$resource/$name', (operation) => {
   test('changes nobody else, asked by a leader', { tags: 'search' }, async () => {
-    await askAll(operation);
+    await askAll(operation, targets);
     await expectUnchanged();
   });
 });
