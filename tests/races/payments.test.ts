@@ -90,27 +90,27 @@ test('a report of many rows, sent in parts by two at once, confirms each once, a
   const sellers = [club.seller, club.otherSeller, club.leader];
   const rows: Row[] = [];
   for (const seller of sellers) {
-    const tickets = await club.tickets(lottery, seller, 20);
+    const tickets = await club.tickets(lottery, seller, 8);
     for (const [index, ticket] of tickets.entries()) {
       const { body: sale } = await sell(seller, [ticket], index % 4 === 0 ? { payment: 'cash' } : {});
       rows.push(row(25, sale.reference, { saleIds: [sale.id] }));
     }
   }
-  const parts = [rows.slice(0, 30), rows.slice(30)];
+  const parts = [rows.slice(0, 12), rows.slice(12)];
   const outcomes = await inParallel([
     ...parts.map((part) => () => confirm(club.admin, part)),
     ...parts.map((part) => () => confirm(club.master, part)),
     () => confirm(club.admin, rows.toReversed()),
   ]);
-  expect(outcomes.reduce((sum, { confirmed }) => sum + confirmed, 0)).toBe(60);
+  expect(outcomes.reduce((sum, { confirmed }) => sum + confirmed, 0)).toBe(24);
   for (const { unmatched } of outcomes) expect(unmatched).toBe(0);
   await recount(cloud, club, lottery);
   for (const seller of sellers) {
     const sums = await sumsOfSeller(cloud, { ...club, seller }, lottery);
     expect(sums).toMatchObject({
-      paid: 50_000,
-      confirmed: 50_000,
-      swish: 50_000,
+      paid: 20_000,
+      confirmed: 20_000,
+      swish: 20_000,
       unpaid: 0,
       held: 0,
       owed: 0,
