@@ -33,8 +33,11 @@ const keptUntil = async (club: TestClub, id: string) =>
   (await club.admin.call(listArchivedLotteries, {})).body.find((lottery) => lottery.id === id)
     ?.buyersKeptUntil;
 
-const naming = async (word: string) =>
-  (await everyItem()).filter((item) => JSON.stringify(item).toLowerCase().includes(word.toLowerCase()));
+const naming = async (...words: readonly string[]) =>
+  (await everyItem()).filter((item) => {
+    const text = JSON.stringify(item).toLowerCase();
+    return words.some((word) => text.includes(word.toLowerCase()));
+  });
 
 test('a year after archiving no buyer or winner is named; numbers, sums, prizes and proof stay', async () => {
   const drawn = await drawnLottery(6);
@@ -57,8 +60,8 @@ test('a year after archiving no buyer or winner is named; numbers, sums, prizes 
 
   await archivedAgo(club, lottery, 367);
   await night();
-  for (let number = 1; number <= 6; number++)
-    expect(await naming(`kund${number}@${club.urlKey}.example`)).toEqual([]);
+  const buyers = [1, 2, 3, 4, 5, 6].map((number) => `kund${number}@${club.urlKey}.example`);
+  expect(await naming(...buyers)).toEqual([]);
   expect(await numbers()).toEqual(won);
   expect((await club.admin.call(readProof, { params: { id: drawId } })).body).toEqual(proof);
   const [counted] = (await club.admin.call(listArchivedLotteries, {})).body;

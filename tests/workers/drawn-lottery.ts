@@ -1,6 +1,4 @@
 import { createDraw, drawWinner, mailWinners, readDraw } from '../../shared/contract/draw.ts';
-import { createSale } from '../../shared/contract/sale.ts';
-import { buyer } from '../support/club.ts';
 import { type TestClub, testClub, type testCloud } from '../support/cloud.ts';
 import { inParallel } from '../support/parallel.ts';
 
@@ -17,8 +15,6 @@ export interface DrawnLottery {
   mails(): Promise<Awaited<ReturnType<Awaited<ReturnType<typeof testCloud>>['mails']>>>;
 }
 
-/** Tickets of one sale. */
-const maxTickets = 50;
 /** Concurrent sales; limited, since the machine may be busy. */
 const atOnce = 6;
 
@@ -34,18 +30,15 @@ export async function drawnLottery(
     if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
     return answer;
   };
-  const buyers = Map.groupBy(tickets, (_, index) => address(index + 1, club.urlKey));
-  const sales = [...buyers].flatMap(([email, own]) =>
-    Array.from({ length: Math.ceil(own.length / maxTickets) }, (_, part) => ({
-      email,
-      ticketIds: own.slice(part * maxTickets, (part + 1) * maxTickets),
-    })),
-  );
   await inParallel(
-    sales.map((sale) => async () => {
-      const body = { ...buyer, ...sale, firstName: 'Öa', lastName: 'Ek', mail: false };
-      succeed(await club.seller.call(createSale, { body }));
-    }),
+    tickets.map(
+      (ticket, index) => () =>
+        club.sell(club.seller, ticket, {
+          firstName: 'Öa',
+          lastName: 'Ek',
+          email: address(index + 1, club.urlKey),
+        }),
+    ),
     atOnce,
   );
   return {
