@@ -1,12 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readUser, readUserRoles } from '../../shared/contract/user.ts';
 import { listOwnTickets } from '../../shared/contract/ticket.ts';
 import { callsOf } from '../support/faults.ts';
-import { startTestCloud } from '../support/start-cloud.ts';
+import { ownCloud } from '../support/own-cloud.ts';
+import { logLines } from '../support/test-log.ts';
 
-const lines: string[] = [];
-const cloud = await startTestCloud((line) => void lines.push(line));
-afterAll(() => cloud.local.stop());
+const cloud = await ownCloud();
 
 /** Source of CloudWatch's metrics: the log lines of requests, which must be JSON and nothing else. */
 interface Line {
@@ -30,7 +29,7 @@ interface Line {
   };
 }
 const requests = (route: string): Line[] =>
-  lines
+  logLines()
     .map((line) => line.replace(/^\[[^\]]*\] /, ''))
     .filter((line) => line.includes('"event":"request"'))
     .map((line) => JSON.parse(line) as Line)

@@ -12,6 +12,9 @@ export function hear(line: string): void {
   if (lines.length > 2 * most) lines = lines.slice(-most);
 }
 
+/** The lines of the cloud's log in this test so far. */
+export const logLines = (): readonly string[] => lines;
+
 /** Clears the log before the next test. */
 export function forget(): void {
   lines = [];

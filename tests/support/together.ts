@@ -12,6 +12,21 @@ const synthesizing = globSync('*.test.ts', { cwd: 'tests/infra' })
  */
 export const together: Readonly<Record<string, readonly string[]>> = {
   'tests/infra/together.test.ts': synthesizing,
+  'tests/races/own-clouds.test.ts': [
+    'tests/kernel/edge.test.ts',
+    'tests/races/start-club.test.ts',
+    'tests/races/lost-answers.test.ts',
+    'tests/races/imports.test.ts',
+    'tests/races/season.test.ts',
+    'tests/races/erasure.test.ts',
+  ],
+  'tests/workers/own-clouds.test.ts': [
+    'tests/kernel/metrics.test.ts',
+    'tests/workers/sender.test.ts',
+    'tests/workers/buyer-retention.test.ts',
+    'tests/workers/recount.test.ts',
+    'tests/workers/recount-nightly.test.ts',
+  ],
   'tests/workers/set-aside.test.ts': [
     'tests/workers/poison.test.ts',
     'tests/workers/poison-work.test.ts',

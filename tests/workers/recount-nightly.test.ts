@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { keys } from '../../functions/store/keys.ts';
 import type { Item } from '../../functions/store/write.ts';
 import { sellTicket, unsellTicket } from '../../shared/contract/ticket.ts';
@@ -6,24 +6,25 @@ import { createUser, deleteUser } from '../../shared/contract/user.ts';
 import { operate } from '../support/another-cloud.ts';
 import { buyer } from '../support/club.ts';
 import { give, makeFundraiser } from '../support/fundraiser.ts';
-import { startTestCloud, type TestClub, type TestCloud } from '../support/start-cloud.ts';
+import type { TestClub, TestCloud } from '../support/cloud.ts';
+import { ownCloud } from '../support/own-cloud.ts';
+import { inParallel, times } from '../support/parallel.ts';
+import { forget, logLines } from '../support/test-log.ts';
 import { tamper, tellDrifts } from './tampered.ts';
 
 let cloud: TestCloud;
 let club: TestClub;
 let open: string;
 let fundraiserId: string;
-const lines: string[] = [];
 
 beforeAll(async () => {
-  cloud = await startTestCloud((line) => void lines.push(line));
+  cloud = await ownCloud();
   club = await cloud.club();
   open = await club.lottery();
   for (const ticket of (await club.tickets(open, club.seller, 5)).slice(0, 2))
     await club.sell(club.seller, ticket);
   fundraiserId = await makeFundraiser(club, [club.seller]);
 });
-afterAll(() => cloud.local.stop());
 
 const recountsIn = (log: readonly string[]) =>
   log.flatMap((line) => {
@@ -36,25 +37,19 @@ const doneIn = (events: readonly Record<string, unknown>[]) =>
 const oneMore = (item: Item) => ({ ...item, sold: Number(item.sold) + 1 });
 
 test('counts every club each night, active or not, and logs drift once, with its club', async () => {
-  const send = operate(cloud.local);
-  const other = await cloud.club();
-  for (let count = 0; count < 22; count++) {
-    const urlKey = `natt-${count}`;
-    const adminEmail = `chef@${urlKey}.example`;
-    await send({ command: 'create', name: urlKey, urlKey, adminEmail, adminName: 'Eva Ek' });
-  }
-  await send({ command: 'deactivate', urlKey: 'natt-3' });
+  const [other = club, { urlKey } = club] = await inParallel(times(22, () => cloud.club()));
+  await operate(cloud.local)({ command: 'deactivate', urlKey });
   const clubs = (await cloud.service.query(keys.clubRecords())).map(({ sk }) => String(sk));
   await cloud.drain();
-  lines.length = 0;
+  forget();
   await tamper(cloud, club, keys.tally(open, club.seller.id), oneMore, async () => {
     await cloud.local.runSchedule('EachNight');
     await cloud.drain();
   });
   // A function's log lines may arrive after its answer.
-  const counted = () => doneIn(recountsIn(lines)).map(({ club: each }) => String(each));
+  const counted = () => doneIn(recountsIn(logLines())).map(({ club: each }) => String(each));
   await expect.poll(() => counted().toSorted()).toEqual(clubs.toSorted());
-  const events = recountsIn(lines);
+  const events = recountsIn(logLines());
   const done = doneIn(events);
   const mine = done.find((each) => each.club === club.id);
   expect(mine).toMatchObject({ drifts: 1, unsettled: 0, lotteries: 1, fundraisers: 1 });

@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { keys } from '../../functions/store/keys.ts';
 import { createUser } from '../../shared/contract/user.ts';
 import { mailTicket, readTicket } from '../../shared/contract/ticket.ts';
-import { startTestCloud, type TestClub, type TestCloud } from '../support/start-cloud.ts';
+import type { TestClub, TestCloud } from '../support/cloud.ts';
+import { ownCloud } from '../support/own-cloud.ts';
+import { forget, logLines } from '../support/test-log.ts';
 import { splitCases } from '../support/searches.ts';
 import { pass, passPause, sweep, messagesOf } from './outbox.ts';
 
 let cloud: TestCloud;
 let club: TestClub;
-const lines: string[] = [];
 let people = 0;
 
 beforeAll(async () => {
-  cloud = await startTestCloud((line) => void lines.push(line));
+  cloud = await ownCloud();
   club = await cloud.club();
   await cloud.drain();
 });
-afterAll(() => cloud.local.stop());
 
 async function newMember(): Promise<string> {
   const email = `ny${++people}@${club.urlKey}.example`;
@@ -33,7 +33,7 @@ const dead = async () =>
   );
 /** What the alarm counts, by queue and reason. */
 const alarmed = () =>
-  lines.flatMap((line) => {
+  logLines().flatMap((line) => {
     const [, text] = /^\[\S+\] (\{.*"event":"mail\.senderRefused".*\})$/.exec(line) ?? [];
     const { queue, reason, senderRefusals, _aws } = JSON.parse(text ?? '{}') as Record<string, unknown>;
     return _aws === undefined ? [] : [{ queue, reason, senderRefusals }];
@@ -70,7 +70,7 @@ for (const [cases, options] of splitCases(
     options,
     async (trouble, reason) => {
       const before = await dead();
-      lines.length = 0;
+      forget();
       cloud.local.mailAccount.trouble = trouble;
       const first = await newMember();
       await cloud.drain();
@@ -92,7 +92,7 @@ for (const [cases, options] of splitCases(
       await returnToQueue();
       expect(await mailsTo(first)).toHaveLength(1);
       expect(await messagesOf(cloud, club.id)).toEqual([]);
-      lines.length = 0;
+      forget();
       await sweep(cloud);
       expect(alarmed()).toEqual([]);
     },
