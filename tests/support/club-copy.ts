@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { type AttributeValue, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { documentClient } from './document-client.ts';
 import { openService } from '../../functions/kernel/resources.ts';
 import { clubListChanged } from '../../functions/store/club-record.ts';
@@ -42,18 +43,27 @@ export interface Snapshot {
 /** Path of the run's snapshot, which `snapshot-club.ts` makes before the tests. */
 export const snapshotFile = path.resolve(import.meta.dirname, '../../dist/club.json');
 
-let text: string | undefined;
+/** The snapshot with its items as the table has them, in one text. */
+interface Original extends Omit<Snapshot, 'items'> {
+  readonly text: string;
+  /** The epoch of each user: of all the same. */
+  readonly epoch: number;
+}
+let original: Original | undefined;
 
 /** The run's snapshot; undefined where there is none. */
-export function readSnapshot(): Snapshot | undefined {
-  if (text === undefined && !existsSync(snapshotFile)) return undefined;
-  text ??= readFileSync(snapshotFile, 'utf8');
-  return JSON.parse(text) as Snapshot;
+export function readSnapshot(): Original | undefined {
+  if (original || !existsSync(snapshotFile)) return original;
+  const { items, ...snapshot } = JSON.parse(readFileSync(snapshotFile, 'utf8')) as Snapshot;
+  const [epoch, ...others] = new Set(items.flatMap((item) => item.epoch ?? []));
+  if (typeof epoch !== 'number' || others.length > 0) throw new Error('the users differ in their epochs');
+  const text = JSON.stringify(items.map((item) => marshall(item)));
+  return (original = { ...snapshot, text, epoch });
 }
 
-/** Stores a copy with its own ids, emails, word and times. A batch has at most 25 items. */
+/** Stores a copy with its own ids, emails, word and times, in one transaction: it has at most 100 items. */
 export async function copyClub(
-  { items, cast, ...old }: Snapshot,
+  { text, cast, ...old }: Original,
   own: { readonly urlKey: string; readonly word: string; readonly now: Date },
 ): Promise<Cast> {
   const ids = new Map(Object.values(cast).map((id) => [id, randomId()]));
@@ -66,13 +76,12 @@ export async function copyClub(
     [old.at, own.now.toISOString()],
     [String(Date.parse(old.at)), String(own.now.getTime())],
   ];
-  const copied = words.reduce((all, [from, to]) => all.replaceAll(from, to), JSON.stringify(items));
-  const puts = (JSON.parse(copied) as Item[]).map((Item) => ({ PutRequest: { Item } }));
-  for (let start = 0; start < puts.length; start += 25) {
-    const request = { RequestItems: { [environment().TABLE_NAME]: puts.slice(start, start + 25) } };
-    const { UnprocessedItems } = await documentClient().send(new BatchWriteCommand(request));
-    if (Object.keys(UnprocessedItems ?? {}).length > 0) throw new Error('a part of the copy was not written');
-  }
+  const copied = words.reduce((all, [from, to]) => all.replaceAll(from, to), text);
+  const { TABLE_NAME: TableName } = environment();
+  const TransactItems = (JSON.parse(copied) as Record<string, AttributeValue>[]).map((Item) => ({
+    Put: { TableName, Item },
+  }));
+  await documentClient().send(new TransactWriteItemsCommand({ TransactItems }));
   await openService().write(clubListChanged());
   return Object.fromEntries(Object.entries(cast).map(([name, id]) => [name, ids.get(id)])) as Cast;
 }
