@@ -32,6 +32,17 @@ async function siblings(club: TestClub, names: readonly string[], active = true)
     people.push(await addPerson(club, { name, active, ...(people[0] && { email: people[0].email }) }));
   return people;
 }
+/** The same, of active users without a password. */
+async function linked(club: TestClub, names: readonly string[], family: string): Promise<Person[]> {
+  const people: Person[] = [];
+  const email = `${family}@${club.urlKey}.example`;
+  for (const firstName of names) {
+    const id = await club.maker.addUser({ firstName, lastName: 'Ånäs', email }, club.p12, new Date());
+    await club.maker.table.write({ update: keys.user(id), set: { family } });
+    people.push({ id, email });
+  }
+  return people;
+}
 const signedIn = (club: TestClub, { id, email }: Person) => club.signedIn(id, email);
 const familyOf = async (club: TestClub, person: Person) => {
   const { body } = await (await signedIn(club, person)).call(listFamily, {});
@@ -103,7 +114,11 @@ test('switching needs no password, unless the other has a role: then theirs', as
 test('switching reaches nobody outside the family: strangers, another club, who left it by address or unlinking, no one', async () => {
   const cloud = await testCloud();
   const [club, elsewhere] = [await cloud.club(), await cloud.club()];
-  const [alva, elis, wilma] = (await siblings(club, ['Alva', 'Elis', 'Wilma'])) as [Person, Person, Person];
+  const [alva, elis, wilma] = (await linked(club, ['Alva', 'Elis', 'Wilma'], 'familj')) as [
+    Person,
+    Person,
+    Person,
+  ];
   const stranger = await addPerson(club, { name: 'Okänd', active: true });
   const abroad = await addPerson(elsewhere, { name: 'Alva', active: true, email: alva.email });
   const child = await signedIn(club, alva);
@@ -138,7 +153,9 @@ test('an existing user is linked by password; a later one joins by activating, a
 
 test('sessions opened by switching end with the link, a new password and a role; others remain', async () => {
   const { cloud, club } = await testClub();
-  const family = async () => (await siblings(club, ['Alva', 'Elis'])) as [Person, Person];
+  let families = 0;
+  const family = async () =>
+    (await linked(club, ['Alva', 'Elis'], `familj${++families}`)) as [Person, Person];
   const open = async (from: Person, to: Person) => {
     const { body } = await (await signedIn(club, from)).call(switchUser, { body: { userId: to.id } });
     const headers = { authorization: `Bearer ${body.token}` };
