@@ -1,10 +1,8 @@
-import { createDonor } from '../../shared/contract/donor.ts';
-import {
-  addFundraiserUser,
-  createFundraiser,
-  editFundraiser,
-  readFundraiser,
-} from '../../shared/contract/fundraiser.ts';
+import { handler as createDonor } from '../../functions/donor/create-donor.ts';
+import { handler as addFundraiserUser } from '../../functions/fundraiser/add-fundraiser-user.ts';
+import { handler as createFundraiser } from '../../functions/fundraiser/create-fundraiser.ts';
+import { handler as readFundraiser } from '../../functions/fundraiser/read-fundraiser.ts';
+import { editFundraiser } from '../../shared/contract/fundraiser.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import type { TestClub, TestUser } from './club.ts';
 
@@ -20,29 +18,22 @@ export const donor = {
   sum: 250.5,
 };
 
-const succeed = <A extends { status: number; body: unknown }>(answer: A): A => {
-  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer;
-};
-
 /** Creates a fundraiser with a deadline in thirty days, and these collectors. */
 export async function makeFundraiser(
   club: TestClub,
   collectors: readonly TestUser[] = [],
   fields: Partial<{ name: string; description: string; validUntilDate: string }> = {},
 ): Promise<string> {
-  const { body: fundraiserId } = succeed(
-    await club.admin.call(createFundraiser, {
-      body: {
-        name: 'Ny läktare',
-        description: 'Hjälp oss att bygga.',
-        validUntilDate: addDays(dayOf(new Date()), 30),
-        ...fields,
-      },
-    }),
-  );
+  const fundraiserId = await club.admin.perform(createFundraiser, {
+    body: {
+      name: 'Ny läktare',
+      description: 'Hjälp oss att bygga.',
+      validUntilDate: addDays(dayOf(new Date()), 30),
+      ...fields,
+    },
+  });
   for (const { id: userId } of collectors)
-    succeed(await club.admin.call(addFundraiserUser, { body: { fundraiserId, userId } }));
+    await club.admin.perform(addFundraiserUser, { body: { fundraiserId, userId } });
   return fundraiserId;
 }
 
@@ -52,8 +43,8 @@ export async function changeFundraiser(
   id: string,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<number> {
-  const { body } = succeed(await club.admin.call(readFundraiser, { params: { id } }));
-  return (await club.admin.call(editFundraiser, { body: { ...body, ...fields } })).status;
+  const fundraiser = await club.admin.perform(readFundraiser, { params: { id } });
+  return (await club.admin.call(editFundraiser, { body: { ...fundraiser, ...fields } })).status;
 }
 
 /** Registers a donor; returns its id. */
@@ -62,4 +53,6 @@ export const give = async (
   fundraiserId: string,
   fields: Partial<typeof donor> = {},
 ): Promise<string> =>
-  succeed(await user.call(createDonor, { body: { fundraiserId, ...donor, ...fields } })).body;
+  user.perform(createDonor, {
+    body: { fundraiserId, ...donor, ...fields },
+  });

@@ -6,7 +6,7 @@ import { randomId } from '../../functions/store/ids.ts';
 import { keys } from '../../functions/store/keys.ts';
 import { activateClub } from '../../shared/contract/club-activation.ts';
 import { call } from './call.ts';
-import { password, type TestClub, type TestUser } from './club.ts';
+import { password, performer, type TestClub, type TestUser } from './club.ts';
 import type { TestCloud } from './start-cloud.ts';
 
 let count = 0;
@@ -68,6 +68,7 @@ export async function selfMadeClub(cloud: TestCloud): Promise<{
       email: start.email,
       token,
       call: (route, input, options) => call(cloud.url, token, route, input, options),
+      perform: performer(id, body.id),
     },
   };
 }

@@ -32,11 +32,11 @@ const pdfOf = async ({ bytes }: Fetched) => {
 
 async function lotteryWithCosts() {
   const paying = await payingClub();
-  const { club, cloud, sell } = paying;
+  const { club, cloud, makeSale } = paying;
   await club.admin.call(editSettings, { body: settings });
   const lottery = await club.lottery({ name: lotteryName, price: 25 });
   const tickets = await club.tickets(lottery, club.seller, 6);
-  await sell(club.seller, tickets.slice(0, 4), { payment: 'cash' });
+  await makeSale(club.seller, tickets.slice(0, 4), { payment: 'cash' });
   const [cake = ''] = await givePrizes(club, lottery, [{ name: 'Tårta åäö', value: 20, count: 2 }]);
   const accounts = accountsOf(cloud, club);
   await accounts.save(lottery, [{ name: '=Tillstånd', amount: 30.5 }]);

@@ -14,11 +14,11 @@ import { payingClub } from '../sale/paying-club.ts';
 import { accountsOf } from './accounts.ts';
 
 test('an account says what was issued, handed out, sold, returned and paid, what prizes and costs take, and what is left', async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
+  const { cloud, club, lottery, makeSale } = await payingClub();
   const { read, save, file } = accountsOf(cloud, club);
   const tickets = await club.tickets(lottery, club.seller, 10);
-  await sell(club.seller, tickets.slice(0, 3), { payment: 'cash' });
-  await sell(club.seller, tickets.slice(3, 5));
+  await makeSale(club.seller, tickets.slice(0, 3), { payment: 'cash' });
+  await makeSale(club.seller, tickets.slice(3, 5));
   await club.seller.call(returnTickets, { body: { ticketIds: tickets.slice(7) } });
   expect((await club.admin.call(deleteTicket, { params: { id: tickets[6] } })).status).toBe(204);
   const [cake = ''] = await givePrizes(club, lottery, [

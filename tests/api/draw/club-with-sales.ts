@@ -1,4 +1,5 @@
-import { createDraw, drawWinner, listWinners } from '../../../shared/contract/draw.ts';
+import { drawWinner, listWinners } from '../../../shared/contract/draw.ts';
+import { handler as createDraw } from '../../../functions/draw/create-draw.ts';
 import { ids } from '../../../functions/store/keys.ts';
 import { buyer } from '../../support/club.ts';
 import { type TestClub, testClub } from '../../support/cloud.ts';
@@ -36,10 +37,8 @@ export async function clubWithSales(
     lottery,
     tickets: all.map((number) => ids.ticket(lottery, number)),
     buyers: all.filter(sold).map((number) => buyerIdOf(lottery, number)),
-    draw: async (name = 'Julens dragning') => {
-      const { body } = await club.admin.call(createDraw, { body: { name, ticketBaseId: lottery } });
-      return body;
-    },
+    draw: async (name = 'Julens dragning') =>
+      club.admin.perform(createDraw, { body: { name, ticketBaseId: lottery } }),
     drawOne: (drawId, key) => drawnBy(club, drawId, key),
     numbers: async (drawId) => {
       const { body } = await club.admin.call(listWinners, { params: { id: drawId } });

@@ -2,6 +2,7 @@ import { approveDraw, refuseDraw, signDraw, startAsController } from '../../../s
 import { printControlProtocol, readControl, setController } from '../../../shared/contract/controller.ts';
 import { createDraw } from '../../../shared/contract/draw.ts';
 import type { DrawRule } from '../../../shared/domain/draw-rule.ts';
+import { handler as performController } from '../../../functions/draw/set-controller.ts';
 import { ids, keys } from '../../../functions/store/keys.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { controlledLottery, number } from './controlled.ts';
@@ -18,7 +19,7 @@ export async function controlledBy(numbers = 6, sold?: (number: number) => boole
   const karin = { name: 'Karin Östergård', email: `karin@revision-${club.urlKey}.example` };
   const name = async (body: object = karin, of = id) =>
     outcomeOf(await club.admin.call(setController, { params: { id: of }, body }));
-  await name();
+  await club.admin.perform(performController, { params: { id }, body: karin });
   const item = async () => (await found.table.get(keys.draw(lottery, drawId), { consistent: true })) ?? {};
   const nonceOf = async () => (((await item()).controller ?? {}) as { nonce?: string }).nonce ?? '';
   const token = ids.control(club.id, id, await nonceOf());

@@ -5,8 +5,9 @@ import {
   startDraw,
   unfreezeDraw,
 } from '../../../shared/contract/controlled-draw.ts';
-import { createDraw, drawWinner, readDraw } from '../../../shared/contract/draw.ts';
+import { drawWinner, readDraw } from '../../../shared/contract/draw.ts';
 import type { DrawRule } from '../../../shared/domain/draw-rule.ts';
+import { handler as createDraw } from '../../../functions/draw/create-draw.ts';
 import { keys } from '../../../functions/store/keys.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { outcomeOf } from '../../support/refusal.ts';
@@ -33,11 +34,9 @@ export async function controlledLottery(
     cloud,
     table,
     create: async (fields: object = {}) =>
-      (
-        await call(createDraw, {
-          body: { name: 'Julen', ticketBaseId: lottery.lottery, controlled: true, ...fields },
-        })
-      ).body,
+      club.admin.perform(createDraw, {
+        body: { name: 'Julen', ticketBaseId: lottery.lottery, controlled: true, ...fields },
+      }),
     read: async (id: string) => (await call(readDraw, { params: { id } })).body,
     preview: async (id: string) => (await call(previewFreeze, { params: { id } })).body,
     freeze: async (id: string, body: { excluded?: number; publicSource?: string } = {}) =>

@@ -16,10 +16,10 @@ import { payingClub, sumsOfSeller } from '../sale/paying-club.ts';
 import { confirm, preview, row } from './report.ts';
 
 test('a report is confirmed row by row: a bad one stops no other, and twice or twice at once changes nothing', async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
+  const { cloud, club, lottery, makeSale } = await payingClub();
   const tickets = await club.tickets(lottery, club.seller, 12);
   const sold = [];
-  for (const ticket of tickets) sold.push((await sell(club.seller, [ticket])).body);
+  for (const ticket of tickets) sold.push(await makeSale(club.seller, [ticket]));
   const rows = [
     ...sold.slice(0, 8).map(({ id, reference }) => row(25, reference, { saleIds: [id] })),
     row(50, 'två köp', { saleIds: sold.slice(8, 10).map(({ id }) => id) }),
@@ -55,9 +55,9 @@ test('a report is confirmed row by row: a bad one stops no other, and twice or t
 });
 
 test('a sale is paid by one row, and a payment that an Admin takes back frees its row', async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
+  const { cloud, club, lottery, makeSale } = await payingClub();
   const [ticket = ''] = await club.tickets(lottery, club.seller, 1);
-  const { body: sale } = await sell(club.seller, [ticket]);
+  const sale = await makeSale(club.seller, [ticket]);
   const first = row(25, sale.reference, { saleIds: [sale.id] });
   const second = row(25, sale.reference, { saleIds: [sale.id] });
   const outcomes = await inParallel([
@@ -74,10 +74,10 @@ test('a sale is paid by one row, and a payment that an Admin takes back frees it
 });
 
 test('cash that came to the club after all is no longer owed, unless it has been handed in', async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
+  const { cloud, club, lottery, makeSale } = await payingClub();
   const tickets = await club.tickets(lottery, club.seller, 2);
   const sold: { readonly id: string }[] = [];
-  for (const ticket of tickets) sold.push((await sell(club.seller, [ticket], { payment: 'cash' })).body);
+  for (const ticket of tickets) sold.push(await makeSale(club.seller, [ticket], { payment: 'cash' }));
   const paid = (place: number) => row(25, 'swish', { saleIds: [sold[place]?.id ?? ''] });
   expect(await confirm(club.admin, [paid(0)])).toMatchObject({ confirmed: 1 });
   expect(await sumsOfSeller(cloud, club, lottery)).toMatchObject({ held: 2500, owed: 2500, confirmed: 2500 });
@@ -89,10 +89,10 @@ test('cash that came to the club after all is no longer owed, unless it has been
 });
 
 test('payments are confirmed after closing and archiving', async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
+  const { cloud, club, lottery, makeSale } = await payingClub();
   const tickets = await club.tickets(lottery, club.seller, 2);
   const sold = [];
-  for (const ticket of tickets) sold.push((await sell(club.seller, [ticket])).body);
+  for (const ticket of tickets) sold.push(await makeSale(club.seller, [ticket]));
   const rows = sold.map(({ id, reference }) => row(25, reference, { saleIds: [id] }));
   await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -2) });
   expect((await preview(club.admin, rows)).map(({ status }) => status)).toEqual(['matched', 'matched']);
@@ -103,11 +103,11 @@ test('payments are confirmed after closing and archiving', async () => {
 });
 
 test('a row pays a sale in a lottery at 0 SEK together with another', async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
+  const { cloud, club, lottery, makeSale } = await payingClub();
   const free = await club.lottery({ price: 0 });
   const saleIds: string[] = [];
   for (const of of [lottery, free])
-    saleIds.push((await sell(club.seller, await club.tickets(of, club.seller, 1))).body.id);
+    saleIds.push((await makeSale(club.seller, await club.tickets(of, club.seller, 1))).id);
   expect(await confirm(club.admin, [row(25, 'två köp', { saleIds })])).toMatchObject({ confirmed: 1 });
   const { body: sale } = await club.seller.call(readSale, { params: { id: saleIds[1] ?? '' } });
   expect(sale.payment).toMatchObject({ state: 'paid', confirmed: true });

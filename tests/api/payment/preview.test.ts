@@ -12,10 +12,10 @@ const person = (firstName: string, lastName: string, phone: string) => ({
 });
 
 test('a row is matched by a reference with other words, in lower case and without hyphen, where the amount is that of the sales', async () => {
-  const { club, lottery, sell } = await payingClub();
+  const { club, lottery, makeSale } = await payingClub();
   const tickets = await club.tickets(lottery, club.seller, 6);
   const sold = [];
-  for (const ticket of tickets) sold.push((await sell(club.seller, [ticket])).body);
+  for (const ticket of tickets) sold.push(await makeSale(club.seller, [ticket]));
   const [one, two, three, four, five] = sold.map(({ reference }) => reference);
   const rows = [
     row(25, `Lotter ${one} tack!`),
@@ -75,10 +75,10 @@ test('without a reference a sale is suggested by phone, by name, then by amount,
 });
 
 test('what is paid twice, taken back or with the seller is said, and nothing of a preview is stored', async () => {
-  const { club, lottery, sell } = await payingClub();
+  const { club, lottery, makeSale } = await payingClub();
   const tickets = await club.tickets(lottery, club.seller, 4);
   const sold = [];
-  for (const ticket of tickets) sold.push((await sell(club.seller, [ticket])).body);
+  for (const ticket of tickets) sold.push(await makeSale(club.seller, [ticket]));
   const [byHand, gone, cash, paid] = sold;
   const pay = (id = '', body: object) =>
     club.admin.call(editPayment, { params: { id }, body: body as { state: 'paid' } });
@@ -104,7 +104,7 @@ test('what is paid twice, taken back or with the seller is said, and nothing of 
 test("another club's references and sales are nothing here, and a leader may not look", async () => {
   const [here, there] = [await payingClub(), await payingClub()];
   const [ticket = ''] = await there.club.tickets(there.lottery, there.club.seller, 1);
-  const { body: sale } = await there.sell(there.club.seller, [ticket]);
+  const sale = await there.makeSale(there.club.seller, [ticket]);
   const [found] = await preview(here.club.admin, [row(25, sale.reference)]);
   expect(found?.status).toBe('unmatched');
   const outcome = await confirm(here.club.admin, [row(25, sale.reference, { saleIds: [sale.id] })]);

@@ -10,14 +10,14 @@ import { sellWithoutEmail } from '../../support/without-email.ts';
 import { payingClub } from '../sale/paying-club.ts';
 
 test('an Admin sees what is sold, paid and owed in each open lottery, first the one that closes first', async () => {
-  const { club, lottery, sell } = await payingClub();
+  const { club, lottery, makeSale } = await payingClub();
   const own = await club.tickets(lottery, club.seller, 6);
   const others = await club.tickets(lottery, club.otherSeller, 4);
   const [first = '', second = '', third = '', fourth = ''] = own;
-  await sell(club.seller, [first, second], { payment: 'cash' });
-  await sell(club.seller, [third], { payment: 'unpaid' });
-  await sell(club.seller, [fourth], { payment: 'swish' });
-  await sell(club.otherSeller, others.slice(0, 1), { payment: 'unpaid' });
+  await makeSale(club.seller, [first, second], { payment: 'cash' });
+  await makeSale(club.seller, [third], { payment: 'unpaid' });
+  await makeSale(club.seller, [fourth], { payment: 'swish' });
+  await makeSale(club.otherSeller, others.slice(0, 1), { payment: 'unpaid' });
   const handIn = { ticketBaseId: lottery, userId: club.seller.id, amount: 30, to: 'club' as const };
   await club.treasurer.call(createSettlement, { body: handIn });
   await club.leader.call(createSettlement, { body: { ...handIn, amount: 5, to: 'team' } });

@@ -5,9 +5,9 @@ import { unsellTicket } from '../../../shared/contract/ticket.ts';
 import { payingClub } from './paying-club.ts';
 
 test('the log says what was paid for tickets that are taken back, and which they were', async () => {
-  const { club, lottery, sell } = await payingClub();
+  const { club, lottery, makeSale } = await payingClub();
   const tickets = await club.tickets(lottery, club.seller, 5);
-  const { body: sale } = await sell(club.seller, tickets, { payment: 'cash' });
+  const sale = await makeSale(club.seller, tickets, { payment: 'cash' });
   await club.leader.call(unsellTicket, { params: { id: sale.customer.id } });
   await club.leader.call(deleteSale, { params: { id: `${lottery}-2-1` } });
   await club.leader.call(deleteSale, { params: { id: sale.id } });

@@ -23,13 +23,13 @@ const listed = async (who: TestUser, query: Readonly<Record<string, string>>) =>
 };
 
 test('sellers list their own sales, a leader those of the team, an Admin the club; each once, in parts of any size', async () => {
-  const { club, lottery, sell } = await payingClub();
+  const { club, lottery, makeSale } = await payingClub();
   const own = await club.tickets(lottery, club.seller, 6);
   const others = await club.tickets(lottery, club.otherSeller, 2);
-  await sell(club.seller, own.slice(0, 2));
-  await sell(club.otherSeller, others, { payment: 'cash' });
-  await sell(club.seller, own.slice(2, 3), { payment: 'swish' });
-  const { body: left } = await sell(club.seller, own.slice(3));
+  await makeSale(club.seller, own.slice(0, 2));
+  await makeSale(club.otherSeller, others, { payment: 'cash' });
+  await makeSale(club.seller, own.slice(2, 3), { payment: 'swish' });
+  const left = await makeSale(club.seller, own.slice(3));
   // The first ticket leaves the last sale.
   await club.seller.call(unsellTicket, { params: { id: left.customer.id } });
   const query = { ticketBaseId: lottery };
@@ -60,9 +60,9 @@ test('sellers list their own sales, a leader those of the team, an Admin the clu
 });
 
 test('without a limit all sales are listed', { tags: 'search' }, async () => {
-  const { club, lottery, sell } = await payingClub();
+  const { club, lottery, makeSale } = await payingClub();
   const tickets = await club.tickets(lottery, club.seller, 201);
-  for (const ticket of tickets) await sell(club.seller, [ticket], { mail: false });
+  for (const ticket of tickets) await makeSale(club.seller, [ticket], { mail: false });
   for (const query of [{}, { state: 'unpaid' }] as const) {
     const { body, headers } = await club.admin.call(listSales, {
       query: { ...query, ticketBaseId: lottery },
@@ -72,11 +72,11 @@ test('without a limit all sales are listed', { tags: 'search' }, async () => {
 });
 
 test('two sales of one second that begin with the same ticket are both listed, in parts of one', async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
+  const { cloud, club, lottery, makeSale } = await payingClub();
   const tickets = await club.tickets(lottery, club.seller, 2);
-  const { body: first } = await sell(club.seller, tickets);
+  const first = await makeSale(club.seller, tickets);
   await club.seller.call(unsellTicket, { params: { id: first.customer.id } });
-  await sell(club.seller, tickets.slice(0, 1));
+  await makeSale(club.seller, tickets.slice(0, 1));
   // The second may have passed between the two.
   const at = 1_800_000_000;
   const table = cloud.service.of(club.id);
@@ -103,10 +103,10 @@ test('a ticket that is taken back and assigned again begins sales with new refer
 });
 
 test('an erased buyer leaves the sale with its id, reference, amount and payment', async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
+  const { cloud, club, lottery, makeSale } = await payingClub();
   const tickets = await club.tickets(lottery, club.seller, 2);
   const email = `glom@${club.urlKey}.example`;
-  const { body: sale } = await sell(club.seller, tickets, { email, payment: 'cash' });
+  const sale = await makeSale(club.seller, tickets, { email, payment: 'cash' });
   await club.admin.call(erasePerson, { body: { email } });
   await cloud.drain();
   const { body: now } = await club.seller.call(readSale, { params: { id: sale.id } });
@@ -120,10 +120,10 @@ test('an erased buyer leaves the sale with its id, reference, amount and payment
 });
 
 test('while the club does not follow payments a sale has none, and no sums', async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
+  const { cloud, club, lottery, makeSale } = await payingClub();
   await cloud.service.of(club.id).write({ update: keys.settings(), set: { trackPayments: false } });
   const tickets = await club.tickets(lottery, club.seller, 1);
-  const { body: sale } = await sell(club.seller, tickets, { payment: 'swish' });
+  const sale = await makeSale(club.seller, tickets, { payment: 'swish' });
   expect([sale.payment.state, sale.swish]).toEqual(['unknown', null]);
   await recount(cloud, club, lottery);
   expect(createSale.repeatableDays).toBe(31);

@@ -12,10 +12,10 @@ import { row } from '../payment/report.ts';
 import { payingClub } from './paying-club.ts';
 
 test('once the club stops following payments, no buyer is asked to pay and no payment is shown or recorded, until it follows them again', async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
+  const { cloud, club, lottery, makeSale } = await payingClub();
   const [first = '', second = ''] = await club.tickets(lottery, club.seller, 2);
   const email = `kund@${club.urlKey}.example`;
-  const { body: sale } = await sell(club.seller, [first], { email, mail: false });
+  const sale = await makeSale(club.seller, [first], { email, mail: false });
   const follow = (trackPayments: boolean) =>
     club.admin.call(editSettings, { body: { trackPayments, swishNumber: '1234679304' } });
   const params = { id: sale.id };
@@ -31,7 +31,7 @@ test('once the club stops following payments, no buyer is asked to pay and no pa
   const at = ids.parseSale(sale.id);
   if (!at) throw new Error('the sale has no id');
   await cloud.service.of(club.id).write(outboxPut(club.id, { kind: 'buyerReminder', ...at }, new Date()));
-  const { body: untracked } = await sell(club.seller, [second], { mail: false });
+  const untracked = await makeSale(club.seller, [second], { mail: false });
   for (const of of await shown()) expect(of).toMatchObject({ payment: { state: 'unknown' }, swish: null });
   expect([await listed('unknown'), await listed('unpaid')]).toEqual([2, 0]);
   const rows = [row(25, sale.reference, { saleIds: [sale.id] })];

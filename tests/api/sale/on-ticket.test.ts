@@ -23,10 +23,10 @@ const organiser = {
 const nobody = { organisationNumber: null, manager: null, registrationNumber: null, municipality: null };
 
 async function soldTicket() {
-  const { cloud, club, lottery, sell } = await payingClub();
+  const { cloud, club, lottery, makeSale } = await payingClub();
   const email = `kund@${club.urlKey}.example`;
   const [ticket = '', unsold = '', next = ''] = await club.tickets(lottery, club.seller, 3);
-  const { body: sale } = await sell(club.seller, [ticket], { email });
+  const sale = await makeSale(club.seller, [ticket], { email });
   const token = sale.receiptUrl.split('/kvitto/')[1] ?? '';
   return {
     cloud,
@@ -38,7 +38,7 @@ async function soldTicket() {
       (await club.seller.call(readTicket, { params: { id } })).body.organiser,
     /** Text of the mail that the next sale sends. */
     mailOfNext: async () => {
-      await sell(club.seller, [next], { email, ageConfirmed: true });
+      await makeSale(club.seller, [next], { email, ageConfirmed: true });
       return (await cloud.mails()).find(({ to }) => to.includes(email))?.text ?? '';
     },
   };

@@ -1,3 +1,4 @@
+import { handler as performSale } from '../../../functions/sale/create-sale.ts';
 import { keys } from '../../../functions/store/keys.ts';
 import { findTally } from '../../../functions/store/tally-record.ts';
 import { createSale } from '../../../shared/contract/sale.ts';
@@ -18,7 +19,12 @@ export async function payingClub() {
       { body: { ticketIds: [...ticketIds], ...buyer, ...more } },
       key === undefined ? {} : { key },
     );
-  return { cloud, club, lottery, sell };
+  /** A sale that a test begins with, without a request. */
+  const makeSale = async (who: TestClub['seller'], ticketIds: readonly string[], more: object = {}) =>
+    who.perform(performSale, {
+      body: { ticketIds: [...ticketIds], ...buyer, ...more },
+    });
+  return { cloud, club, lottery, sell, makeSale };
 }
 
 /** The seller's counts and sums in a lottery. */

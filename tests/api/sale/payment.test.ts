@@ -23,9 +23,9 @@ test('a repeat of a sale or a payment names the buyer to those alone who may rea
 });
 
 test('a seller sets a paid sale back to unpaid, which it says; what the club received by hand a leader states', async () => {
-  const { club, lottery, sell } = await payingClub();
+  const { club, lottery, makeSale } = await payingClub();
   const tickets = await club.tickets(lottery, club.seller, 1);
-  const { body: sale } = await sell(club.seller, tickets, { payment: 'cash' });
+  const sale = await makeSale(club.seller, tickets, { payment: 'cash' });
   const pay = (who: typeof club.seller, body: object) =>
     who.call(editPayment, { params: { id: sale.id }, body: body as never });
   expect(sale.payment.takenBackDate).toBeNull();
@@ -42,9 +42,9 @@ test('a seller sets a paid sale back to unpaid, which it says; what the club rec
 });
 
 test('a sale or a payment is not refused once it is committed: the name of its seller is read before', async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
+  const { cloud, club, lottery, sell, makeSale } = await payingClub();
   const [first = '', second = ''] = await club.tickets(lottery, club.seller, 2);
-  const { body: sale } = await sell(club.admin, [first]);
+  const sale = await makeSale(club.admin, [first]);
   const nameless = readsOf(['createSale', 'editPayment'], ({ sk }) => sk === club.seller.id);
   const stop = cloud.local.gateway.intercept((call) => (nameless(call) ? 'fail' : undefined));
   const body = { state: 'paid', method: 'cash' } as const;

@@ -7,9 +7,9 @@ import { payingClub } from './paying-club.ts';
 const day = 86_400_000;
 
 test('a receipt shows numbers, sum and how to pay without any name, follows the payment, and ends with the sale', async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
+  const { cloud, club, lottery, makeSale } = await payingClub();
   const tickets = await club.tickets(lottery, club.seller, 3);
-  const { body: sale } = await sell(club.seller, tickets.slice(0, 2), { email: '', noEmail: true });
+  const sale = await makeSale(club.seller, tickets.slice(0, 2), { email: '', noEmail: true });
   const token = sale.receiptUrl.split('/kvitto/')[1] ?? '';
   const read = (of: string) => cloud.anonymous.call(readReceipt, { params: { token: of } });
   const { status, body } = await read(token);
@@ -45,6 +45,6 @@ test('a receipt shows numbers, sum and how to pay without any name, follows the 
   expect(outcomeOf(await read(token))).toBe('404 notFound');
   await endedAgo(-9);
   await club.admin.call(deleteSale, { params: { id: sale.id } });
-  await sell(club.seller, tickets.slice(0, 2));
+  await makeSale(club.seller, tickets.slice(0, 2));
   expect(outcomeOf(await read(token))).toBe('404 notFound');
 });

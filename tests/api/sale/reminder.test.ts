@@ -13,10 +13,10 @@ import { outcomeOf } from '../../support/refusal.ts';
 import { payingClub } from './paying-club.ts';
 
 test('for tickets that cost nothing nobody is asked to pay: not in lists, on the receipt, in the ticket mail or by a reminder', async () => {
-  const { cloud, club, sell } = await payingClub();
+  const { cloud, club, makeSale } = await payingClub();
   const tickets = await club.tickets(await club.lottery({ price: 0 }), club.seller, 1);
   const email = `gratis@${club.urlKey}.example`;
-  const { body: sale } = await sell(club.seller, tickets, { email });
+  const sale = await makeSale(club.seller, tickets, { email });
   expect([sale.payment.state, sale.swish]).toEqual(['unpaid', null]);
   const { body: own } = await club.seller.call(listOwnTickets, {});
   expect(own[0]?.tickets[0]?.customer).not.toHaveProperty('paid');
@@ -30,7 +30,7 @@ test('for tickets that cost nothing nobody is asked to pay: not in lists, on the
 });
 
 test('sellers are reminded in one mail an email, naming siblings, once in 72 hours, also from two phones', async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
+  const { cloud, club, lottery, makeSale } = await payingClub();
   const email = `syskon@${club.urlKey}.example`;
   for (const [firstName, written] of [
     ['Elsa', email],
@@ -41,7 +41,7 @@ test('sellers are reminded in one mail an email, naming siblings, once in 72 hou
     await club.tickets(lottery, { ...club.seller, id }, 2);
   }
   const [ticket = ''] = await club.tickets(lottery, club.seller, 1);
-  await sell(club.seller, [ticket]);
+  await makeSale(club.seller, [ticket]);
   await club.tickets(lottery, club.otherSeller, 3);
   await cloud.drain();
   const remind = (who: typeof club.admin, body: object) =>
@@ -98,9 +98,9 @@ test('a reminder killed after its first mails is answered as a whole when it is 
 });
 
 test('money is not asked for where the club does not follow it, nor tickets after the sale; what is owed goes on', async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
+  const { cloud, club, lottery, makeSale } = await payingClub();
   const [ticket = ''] = await club.tickets(lottery, club.seller, 1);
-  await sell(club.seller, [ticket], { payment: 'cash' });
+  await makeSale(club.seller, [ticket], { payment: 'cash' });
   const remind = (to: 'notSold' | 'owes' | 'unpaid') =>
     club.admin.call(remindSellers, { params: { id: lottery }, body: { to } });
   await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -2) });
@@ -112,12 +112,12 @@ test('money is not asked for where the club does not follow it, nor tickets afte
 });
 
 test("an unpaid sale's buyer is reminded once in 72 hours of number, sum and reference; a sale paid meanwhile sends nothing", async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
+  const { cloud, club, lottery, makeSale } = await payingClub();
   const tickets = await club.tickets(lottery, club.seller, 5);
   const sold: { readonly id: string; readonly reference: string }[] = [];
   const email = `sen@${club.urlKey}.example`;
   for (const [index, ticket] of tickets.entries())
-    sold.push((await sell(club.seller, [ticket], { email: index < 2 ? email : `x${index}${email}` })).body);
+    sold.push(await makeSale(club.seller, [ticket], { email: index < 2 ? email : `x${index}${email}` }));
   const remind = (index: number, who = club.seller) =>
     who.call(remindBuyer, { params: { id: sold[index]?.id ?? '' } });
   const answers = await inParallel([() => remind(0), () => remind(1), () => remind(0)]);
@@ -140,11 +140,11 @@ test("an unpaid sale's buyer is reminded once in 72 hours of number, sum and ref
 });
 
 test("an unpaid sale's mail says to which number, how much and with which message to pay; a paid one's does not", async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
+  const { cloud, club, lottery, makeSale } = await payingClub();
   const tickets = await club.tickets(lottery, club.seller, 3);
   const [due, paid] = [`due@${club.urlKey}.example`, `paid@${club.urlKey}.example`];
-  const { body: sale } = await sell(club.seller, tickets.slice(0, 2), { email: due });
-  await sell(club.seller, tickets.slice(2), { email: paid, payment: 'swish' });
+  const sale = await makeSale(club.seller, tickets.slice(0, 2), { email: due });
+  await makeSale(club.seller, tickets.slice(2), { email: paid, payment: 'swish' });
   await cloud.drain();
   const textTo = async (email: string) =>
     (await cloud.mails()).find(({ to, subject }) => to.includes(email) && /lott/i.test(subject))?.text ?? '';

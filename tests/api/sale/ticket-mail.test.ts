@@ -6,7 +6,7 @@ import { givePrizes } from '../../support/prizes.ts';
 import { payingClub } from './paying-club.ts';
 
 async function lotteryWithMails() {
-  const { cloud, club, lottery, sell } = await payingClub();
+  const { cloud, club, lottery, makeSale } = await payingClub();
   const email = `kund@${club.urlKey}.example`;
   /** The text of the last mail to the buyer, and its HTML. */
   const lastMail = async () => {
@@ -23,13 +23,13 @@ async function lotteryWithMails() {
       params: { id },
       body: state === 'paid' ? { state, method: 'cash' } : { state },
     });
-  return { club, lottery, sell, email, lastMail, receipt, pay };
+  return { club, lottery, makeSale, email, lastMail, receipt, pay };
 }
 
 test('a ticket mail names ten prizes with value and sponsor, and how many more there are', async () => {
-  const { club, lottery, sell, email, lastMail } = await lotteryWithMails();
+  const { club, lottery, makeSale, email, lastMail } = await lotteryWithMails();
   const [first = '', second = ''] = await club.tickets(lottery, club.seller, 2);
-  await sell(club.seller, [first], { email });
+  await makeSale(club.seller, [first], { email });
   const without = await lastMail();
   expect([without.count, without.text.includes('Vinster')]).toEqual([1, false]);
   await givePrizes(club, lottery, [
@@ -37,7 +37,7 @@ test('a ticket mail names ten prizes with value and sponsor, and how many more t
     { name: 'Tårta', value: 250, sponsor: null, count: 3 },
     ...Array.from({ length: 10 }, (_, index) => ({ name: `Bok ${index + 1}`, count: 1 })),
   ]);
-  await sell(club.seller, [second], { email });
+  await makeSale(club.seller, [second], { email });
   const { text, html } = await lastMail();
   expect(text.replaceAll('\u00a0', ' ')).toContain(
     [
@@ -54,17 +54,17 @@ test('a ticket mail names ten prizes with value and sponsor, and how many more t
 });
 
 test("where only paid tickets take part, an unpaid sale's mail and receipt say so, and a paid one's do not", async () => {
-  const { club, lottery, sell, email, lastMail, receipt, pay } = await lotteryWithMails();
+  const { club, lottery, makeSale, email, lastMail, receipt, pay } = await lotteryWithMails();
   const notice = 'Deltar när lotten är betald';
   expect(await club.edit(lottery, { drawFrom: 'paid' })).toBe(204);
   const [one = '', two = '', three = ''] = await club.tickets(lottery, club.seller, 3);
-  const { body: sale } = await sell(club.seller, [one, two], { email });
+  const sale = await makeSale(club.seller, [one, two], { email });
   const unpaid = await lastMail();
   for (const part of [unpaid.text, unpaid.html]) expect(part).toContain(notice);
   expect(unpaid.html).toContain('Lotterna är inte betalda än');
   expect(await receipt(sale)).toMatch(/^Deltar när lotten är betald\. Dragningen görs efter /);
 
-  const { body: other } = await sell(club.seller, [three], { email });
+  const other = await makeSale(club.seller, [three], { email });
   await pay(sale.id, 'paid');
   const mail = (ticketIds: readonly string[]) =>
     club.seller.call(mailTicket, { body: { ticketId: ticketIds[0] ?? '', ticketIds: ticketIds.slice(1) } });
@@ -86,9 +86,9 @@ test("where only paid tickets take part, an unpaid sale's mail and receipt say s
   expect(await receipt(other)).toMatch(/^Resultatet finns hos /);
 });
 test("a mail with some of a sale's tickets says which tickets its payment is for", async () => {
-  const { cloud, club, lottery, sell } = await payingClub();
+  const { cloud, club, lottery, makeSale } = await payingClub();
   const tickets = await club.tickets(lottery, club.seller, 3);
-  const { body: sale } = await sell(club.seller, tickets);
+  const sale = await makeSale(club.seller, tickets);
   const mail = async (sent: readonly string[]) => {
     await cloud.drain();
     const before = new Set((await cloud.mails()).map(({ id }) => id));

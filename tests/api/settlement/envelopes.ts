@@ -8,11 +8,11 @@ import { payingClub } from '../sale/paying-club.ts';
  */
 export async function owingClub(single?: number) {
   const paying = await payingClub();
-  const { club, lottery, sell } = paying;
+  const { club, lottery, makeSale } = paying;
   const own = await club.tickets(lottery, club.seller, single ?? 4);
   const sales: string[] = [];
-  for (const sold of single === undefined ? [own] : own.map((ticket) => [ticket]))
-    sales.push((await sell(club.seller, sold, { payment: 'cash' })).body.id);
+  for (const tickets of single === undefined ? [own] : own.map((ticket) => [ticket]))
+    sales.push((await makeSale(club.seller, tickets, { payment: 'cash' })).id);
   const handIn = (
     who: TestUser,
     amount: number,

@@ -5,11 +5,11 @@ import { moneyFigures } from '../../../shared/domain/settlement.ts';
 import { payingClub } from '../sale/paying-club.ts';
 
 test('what buyers have paid to the club is unconfirmed until that very money is confirmed, whatever way it came', async () => {
-  const { club, lottery, sell } = await payingClub();
+  const { club, lottery, makeSale } = await payingClub();
   const [swish = '', cash = '', kept = ''] = await club.tickets(lottery, club.seller, 4);
-  await sell(club.seller, [swish], { payment: 'swish' });
-  await sell(club.seller, [kept], { payment: 'cash' });
-  const { body: sale } = await sell(club.seller, [cash], { payment: 'cash' });
+  await makeSale(club.seller, [swish], { payment: 'swish' });
+  await makeSale(club.seller, [kept], { payment: 'cash' });
+  const sale = await makeSale(club.seller, [cash], { payment: 'cash' });
   const figures = async () => {
     const { body } = await club.treasurer.call(readSettlement, { params: { id: lottery } });
     return moneyFigures(body.totals, 0, 25);

@@ -5,7 +5,7 @@ import { type RoleName, roles } from '../../../shared/contract/roles.ts';
 import * as structure from '../../../shared/contract/structure.ts';
 import { createUser, deleteUser, giveRole, moveUser, takeRole } from '../../../shared/contract/user.ts';
 import { call } from '../../support/call.ts';
-import { password } from '../../support/club.ts';
+import { password, performer } from '../../support/club.ts';
 import type { Choice, Plans } from './command.ts';
 import { alive, isAdmin, isSold, known, latest, leads, type Person, reaches, ticketsOf } from './model.ts';
 import { mustBe, type Real } from './real.ts';
@@ -93,12 +93,18 @@ export const people: Plans = {
         return { body: { token: person.link, password, confirmPassword: password } };
       },
       refused: { 'auth.tokenInvalid': person.active },
-      onDone: (body, { cloud }) => {
+      onDone: (body, { cloud, club: test }) => {
         const { id, email } = person;
         mustBe('the session', { id, firstName: person.firstName, isAdmin: isAdmin(person) }, body);
         person.active = true;
         const { token } = body as { token: string };
-        person.user = { id, email, token, call: (...sent) => call(cloud.url, token, ...sent) };
+        person.user = {
+          id,
+          email,
+          token,
+          call: (...sent) => call(cloud.url, token, ...sent),
+          perform: performer(test.id, id),
+        };
       },
     };
   },
