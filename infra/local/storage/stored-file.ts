@@ -11,7 +11,7 @@ type Stored = {
   modified: number;
   headers: Record<string, string>;
   /** Reads the bytes from `start` to `end`, both included. */
-  read: (start: number, end: number) => Readable;
+  read: (start: number, end: number) => Readable | Buffer;
 };
 
 /** Answers GET and HEAD with a file, a range of it, or 304 to who has it. */
