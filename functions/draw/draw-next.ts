@@ -3,7 +3,6 @@ import type { Winner } from '../../shared/contract/draw.ts';
 import { bounds, proofBound } from '../../shared/domain/bounds.ts';
 import type { Bucket } from '../store/bucket.ts';
 import { again, contended, retry } from '../store/retry.ts';
-import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
 import { type DrawInLottery, isClosed, readDrawInLottery } from '../store/draw-record.ts';
 import { listWinnersOf, type WinnerRecord } from '../store/winner-record.ts';
@@ -67,11 +66,11 @@ export async function drawNext<Code extends string>(
     if (before > 0) found = conflict ? judge(conflict) : await strongly();
     if (typeof found === 'string') return refusedBy(found);
     const { draw, lottery } = found;
-    const winners =
-      before === 0 || isStrong ? await listWinnersOf(table, draw, { consistent: isStrong }) : undefined;
-    const full = await whyProofIsFull(table, found, winners, createdDate);
+    // After a conflict there is a winner whom an eventually consistent read might miss.
+    const winners = await listWinnersOf(table, draw, { consistent: isStrong || before > 0 });
+    const full = whyProofIsFull(found, winners, createdDate);
     if (full !== undefined) return { refused: 'bound.reached' as const, sentence: full };
-    const drawn = await decide(found, winners ?? []);
+    const drawn = await decide(found, winners);
     if ('refused' in drawn) return drawn;
     const choice = isFrozen(draw)
       ? await chooseFrozen(table, documents, draw)
@@ -83,18 +82,15 @@ export async function drawNext<Code extends string>(
     // The tickets of earlier winners, which the answer shows, read in the same call as the seller.
     const [winner, earlier] = await Promise.all([
       winnerOf(table, found, choice, { ...drawn.prize, createdDate }),
-      ticketsOf(table, draw, winners ?? []),
+      ticketsOf(table, draw, winners),
     ]);
     const { changed } = drawn;
-    const show = (before: readonly WinnerRecord[]) => {
-      const all = before.map((one) => (one.prize === changed?.prize ? changed : one));
-      const known = choice.sold ? [choice.sold.ticket, ...earlier] : earlier;
-      return showWinners(table, { draw, lottery }, [...all, winner], known);
-    };
-    // Read before the commit: what is drawn is not answered with an error.
-    const answer = winners && (await show(winners));
+    const others = winners.map((one) => (one.prize === changed?.prize ? changed : one));
+    const known = choice.sold ? [choice.sold.ticket, ...earlier] : earlier;
+    // Before the commit, so that no failing read turns a draw that happened into an error.
+    const answer = await showWinners(table, found, [...others, winner], known);
     const outcome = await commitWinner(table, found, winner, drawn);
-    if (outcome === 'committed') return answer ?? show(await listWinnersOf(table, draw));
+    if (outcome === 'committed') return answer;
     if (outcome?.lv === lottery.v) conflict = { draw: outcome, lottery };
     return again;
   };
@@ -124,16 +120,13 @@ const refusedBy = (refused: DrawRefusal): Refused<DrawRefusal> =>
 /**
  * The refusal's sentence if the draw's proof has no room for another prize; undefined if it has. Safe because the
  * winner commits only if the draw still has as many winners as were read.
- * @param known the winners, if they have been read
  */
-async function whyProofIsFull(
-  table: TableReader,
+function whyProofIsFull(
   { draw, lottery }: DrawInLottery,
-  known: readonly WinnerRecord[] | undefined,
+  winners: readonly WinnerRecord[],
   at: string,
-): Promise<string | undefined> {
+): string | undefined {
   if (draw.frozen || alwaysFits(draw.winners.length)) return undefined;
-  const winners = known ?? (await listWinnersOf(table, draw));
   const over = saleIsOver(lottery, at);
   const next = { maxNumber: lottery.view.maxNumber, lv: lottery.v, over };
   if (proofFits(winners, next)) return undefined;

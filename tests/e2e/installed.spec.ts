@@ -8,7 +8,7 @@ import { test } from './device.ts';
 import { built, listOf, untilKept } from './kept.ts';
 import { sell, texts } from './seller.ts';
 
-/** Sells that ticket; waits until this device has counted so many sales of the user. */
+/** Sells the ticket, then waits until the device has counted this many sales by the user. */
 async function sellAs(page: Page, userId: string, ticket: string, sales: number): Promise<void> {
   await page.goto(`/ticket/${ticket}`);
   for (const [label, text] of texts) await page.getByLabel(label).fill(text);

@@ -84,7 +84,7 @@ describe.each(changing)('$resource/$name', (operation) => {
         const input = await prepared(name, row);
         const { token } = row.by === 'seller' ? user : club.master;
         const isPublic = route.access === 'public';
-        // To the function itself: what is before it writes nothing.
+        // Straight to the function: nothing in front of it writes.
         const sender = {
           address: `198.51.101.${index}`,
           ...(!isPublic && { token, headers: { 'idempotency-key': `${name}${index}` } }),

@@ -37,7 +37,7 @@ async function ask(cloud: TestCloud, operation: Operation, cell: Cell): Promise<
   const input = (await cell.input()) ?? {};
   const reply = await exchange(cloud, operation, input, {
     token: viewer.token,
-    // A refusal is the function's: what is before it is left out, half of a request's work.
+    // The function refuses, so the way to it, half of a request's work, is left out.
     ...((cell.refused || operation.route.access === 'public') && {
       address: `198.51.${viewers >> 8}.${viewers++ & 255}`,
     }),

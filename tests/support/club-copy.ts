@@ -46,7 +46,7 @@ export const snapshotFile = path.resolve(import.meta.dirname, '../../dist/club.j
 /** The snapshot with its items as the table has them, in one text. */
 interface Original extends Omit<Snapshot, 'items'> {
   readonly text: string;
-  /** The epoch of each user: of all the same. */
+  /** The epoch that all its users have. */
   readonly epoch: number;
 }
 let original: Original | undefined;

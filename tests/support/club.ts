@@ -23,7 +23,7 @@ export interface TestUser {
   readonly email: string;
   readonly token: string;
   readonly call: Sender;
-  /** Runs a route's function in this process: what a test begins with, at a third of a request. @throws its refusal */
+  /** Runs a route's function in this process, at a third of a request's cost: for what a test begins with. @throws its refusal */
   readonly perform: <R extends Route>(handler: Handler<R>, request: RequestOf<R>) => Promise<OutputOf<R>>;
 }
 
@@ -84,7 +84,7 @@ export const buyer: BuyerDetails = {
   phone: '070-174 06 05',
 };
 
-/** Reads the user's epoch only where it is not `epoch` any more. */
+/** Runs routes as a user, whose epoch it reads only if it is no longer `epoch`. */
 export function performer(club: string, userId: string, epoch = 0): TestUser['perform'] {
   let known = epoch;
   return async (handler, request) => {

@@ -45,7 +45,7 @@ async function mailed(email: string): Promise<string> {
 
 test('a mail whose worker failed five times is sent once when its dead letter is moved back, however often', async () => {
   await cloud.drain();
-  // Of a file before this in its process.
+  // What an earlier file of this process has left.
   await redrive('account', true);
   let failed = 0;
   const stop = meddle(cloud, 'sendAccountMail', ({ service }) => {

@@ -195,3 +195,19 @@ test('a controller sees how many prizes are left to draw, without one that a red
   await create({ redrawOf: `${id}-0`, reason: 'Hörde inte av sig' });
   expect(await left()).toBe(2);
 });
+
+test('a prize that is drawn, or drawn again, is stored by the last call of its request: no read can fail after it', async () => {
+  const { cloud, id, freeze, start, winner, redraw } = await controlledBy();
+  await freeze(id);
+  await start(id);
+  const { calls } = await cloud.observe(async () => {
+    await winner(id);
+    await redraw(id, `${id}-0`);
+    await winner(id);
+  });
+  const lastOf = (name: string) => calls.findLast(({ caller }) => caller.endsWith(`-api-${name}`))?.operation;
+  expect([lastOf('redrawWinner'), lastOf('drawWinner')]).toEqual([
+    'TransactWriteItems',
+    'TransactWriteItems',
+  ]);
+});

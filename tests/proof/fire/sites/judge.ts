@@ -94,7 +94,7 @@ function judgeRefused({ name, reference, plan }: Attempt, { first, came, again, 
 const mayHideSuccess = ({ site, kind, times }: Planned): boolean =>
   times === Infinity && (isReceipt(site) || (kind === 'drop-answer' && site.writes));
 
-/** Each object once: what nothing names may have been stored by each try. */
+/** Counts each object once: every attempt may have stored one that no record refers to. */
 const distinct = (effect: readonly string[]) =>
   effect.filter((line, at) => !line.startsWith('/') || effect.indexOf(line) === at);
 

@@ -36,7 +36,7 @@ export const anonymous = (text: string): string =>
     .split(/([#/_-])/)
     .map(word)
     .join('')
-    // An id in base64 may hold the signs that part a key.
+    // An id in base64 may contain the characters that separate the parts of a key.
     .replaceAll(/•(?:[_-]+•)+/g, '•');
 
 /** An attribute's path likewise: a map may be keyed by days, or by ids of twelve characters. */
