@@ -2,7 +2,7 @@ import type { Account, ClubAccount } from '../../shared/contract/account.ts';
 import { costsOf, prizeValueOf } from '../../shared/domain/account.ts';
 import { drawStateText } from '../../shared/domain/draw-words.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
-import { type Cell, heading, moment, percent, quantity, sek, title } from '../spreadsheet/cell.ts';
+import { type Cell, heading, moment, quantity, sek, share, title } from '../spreadsheet/cell.ts';
 import { type Sheet, workbook } from '../spreadsheet/workbook.ts';
 import {
   type Figure,
@@ -47,9 +47,9 @@ function cellOf(figure: Figure): Cell {
   if ('count' in figure) return quantity(figure.count);
   if ('sek' in figure) return sek(figure.sek);
   if ('text' in figure) return figure.text;
-  return share(figure.percent);
+  return shareOf(figure.percent);
 }
-const share = (value: number | null): Cell => (value === null ? '–' : percent(value / 100));
+const shareOf = (percent: number | null): Cell => (percent === null ? '–' : share(percent / 100));
 
 function* lotteryRows(account: Account, signers: Signers): Generator<readonly Cell[]> {
   const { prizes, morePrizes, prizeValue, costs, draws, moreDraws } = account;
@@ -141,7 +141,7 @@ const sumCells = (sums: Sums): Cell[] => [
   sek(sums.turnover),
   sums.paid === null ? undefined : sek(sums.paid),
   sek(sums.prizeValue),
-  share(sums.share),
+  shareOf(sums.share),
   sek(sums.costs),
   sek(sums.result),
 ];

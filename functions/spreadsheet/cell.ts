@@ -2,7 +2,18 @@ import { toOre } from '../../shared/domain/numbers.ts';
 import { dayAndTimeOf } from '../../shared/domain/stockholm.ts';
 
 /** Styles of cells, in the order of `cellXfs` in styles.ts. */
-const looks = ['plain', 'text', 'title', 'heading', 'count', 'money', 'percent', 'moment', 'ore'] as const;
+const looks = [
+  'plain',
+  'text',
+  'title',
+  'heading',
+  'count',
+  'money',
+  'percent',
+  'moment',
+  'ore',
+  'share',
+] as const;
 export type CellStyle = (typeof looks)[number];
 
 /** A cell: empty, a text, a number, or either with a style. */
@@ -18,8 +29,10 @@ export const heading = (value: string): Cell => ({ value, look: 'heading' });
 export const quantity = (value: number): Cell => ({ value, look: 'count' });
 /** With öre only if there are any, as on the pages. */
 export const sek = (value: number): Cell => ({ value, look: toOre(value) % 100 === 0 ? 'money' : 'ore' });
-/** A fraction of 1. */
+/** A fraction of 1, shown in whole percent. */
 export const percent = (value: number): Cell => ({ value, look: 'percent' });
+/** A fraction of 1, shown with a decimal of its percent. */
+export const share = (value: number): Cell => ({ value, look: 'share' });
 
 /** Stockholm's offset from UTC in ms, by hour since the epoch: computing it is slow, and a lottery spans few hours. */
 const offsets = new Map<number, number>();

@@ -4,6 +4,7 @@ import type { CellStyle } from './cell.ts';
 const moment = 164;
 const money = 165;
 const ore = 166;
+const decimalPercent = 167;
 
 /** By style: number format, font, fill. Texts are `@`, so that they stay texts when edited. */
 const formats: Readonly<Record<CellStyle, readonly [format: number, font: number, fill: number]>> = {
@@ -16,6 +17,7 @@ const formats: Readonly<Record<CellStyle, readonly [format: number, font: number
   percent: [9, 0, 0],
   moment: [moment, 0, 0],
   ore: [ore, 0, 0],
+  share: [decimalPercent, 0, 0],
 };
 
 const font = (size: number, bold: boolean) =>
@@ -29,9 +31,10 @@ const cellXfs = Object.values(formats).map(xf);
 
 export const stylesXml = [
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
-  `<numFmts count="3"><numFmt numFmtId="${moment}" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/>`,
+  `<numFmts count="4"><numFmt numFmtId="${moment}" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/>`,
   `<numFmt numFmtId="${money}" formatCode="#,##0&quot;:-&quot;"/>`,
-  `<numFmt numFmtId="${ore}" formatCode="#,##0.00&quot;:-&quot;"/></numFmts>`,
+  `<numFmt numFmtId="${ore}" formatCode="#,##0.00&quot;:-&quot;"/>`,
+  `<numFmt numFmtId="${decimalPercent}" formatCode="0.0%"/></numFmts>`,
   `<fonts count="3">${font(11, false)}${font(11, true)}${font(14, true)}</fonts>`,
   // The format reserves the first two fills.
   `<fills count="3">${fill('none')}${fill('gray125')}${fill('solid', '<fgColor rgb="FFDCEFE6"/>')}</fills>`,

@@ -68,7 +68,7 @@ test('lottery: every field shows which rule it breaks, and the earliest last day
   await form.getByRole('button', { name: 'Skapa', exact: true }).click();
   await agree(page, 'Skapa');
   await page.waitForURL('**/admin/ticketbase/*');
-  await expect(page.getByLabel('Pris per lott')).toHaveValue('37,5');
+  await expect(page.getByLabel('Pris per lott')).toHaveValue('37,50');
   await expect(page.getByLabel('Högsta lottnummer')).toHaveValue('1000');
   await expect(page.getByText(`Försäljningen stängde: ${addDays(today, -2)} 23:59`)).toBeVisible();
 });

@@ -106,7 +106,7 @@ test("tickets that arrive once another of the family has taken over are neither 
   club,
   device,
 }) => {
-  await payingClub(club, 2);
+  const [ticket = ''] = await payingClub(club, 2);
   const { page, net } = await device(club.seller);
   net.only = /^GET \/api\/ticket\/user/;
   net.way = 'held';
@@ -115,9 +115,11 @@ test("tickets that arrive once another of the family has taken over are neither 
   await enterAs(page, club.otherSeller);
   net.way = 'through';
   net.release();
-  await expect(page.getByRole('button', { name: 'Försök igen' }).first()).toBeVisible();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect((await keptOn(page.context())).answers ?? []).toEqual([]);
+  // The page drops the answer, and is left for the other's own home as soon as it notices who that is.
+  const none = page.getByText('Du har inga lotter');
+  await expect(page.getByRole('button', { name: 'Försök igen' }).first().or(none).first()).toBeVisible();
+  await expect(page.getByText('Vårlotten')).toHaveCount(0);
+  expect(JSON.stringify(await keptOn(page.context()))).not.toContain(ticket);
 });
 
 test('in a lottery under a licence a row of the list is saved once it says how it is paid', async ({

@@ -109,8 +109,10 @@ async function sellATicket({ page, token }: Phone): Promise<void> {
   film.say('Köparen får lotten som mail, med nummer och dragningsdag.');
   // The picture is next to the text in a mail.
   const html = mail.html.replaceAll(/cid:[^"']+/g, lottery?.image ?? '');
-  await page.setContent(`<body style="margin:0">${html}</body>`, { waitUntil: 'networkidle' });
-  await page.evaluate(() => scrollTo(0, 0));
+  const shown = await page.context().newPage();
+  // The product's own pages let no script write a document.
+  await shown.setContent(`<base href="${origin}"><body style="margin:0">${html}</body>`);
+  film.turnTo(shown);
   await film.hold(4.2);
   develop(film, 'sell');
 }
@@ -130,7 +132,7 @@ async function handOutAndDraw({ page: leader }: Phone, { page: admin }: Phone, d
   await leader.getByRole('link', { name: 'P12' }).click();
   const assign = leader.getByRole('tab', { name: 'Tilldela lott' });
   await assign.waitFor();
-  await leader.waitForLoadState('networkidle');
+  await leader.getByLabel('Sök namn eller email').waitFor();
   const film = new Film(leader, path.join(work, 'lead'));
   film.say('Lagledaren ser hur det går för laget och för var och en.');
   await film.hold(3.4);
@@ -156,14 +158,13 @@ async function handOutAndDraw({ page: leader }: Phone, { page: admin }: Phone, d
   film.turnTo(admin);
   film.say('När försäljningen är slut drar klubbens admin vinnarna.');
   await film.hold(2.6);
-  await film.type(admin.getByLabel('Vinst', { exact: true }), 'En fotboll');
   await film.tap(admin.getByRole('button', { name: 'Dra vinnare' }));
   await film.hold(1);
   await film.tap(admin.getByRole('dialog').getByRole('button', { name: 'Dra vinnare' }));
   await admin.getByText('Vinnare dragen').waitFor();
   await admin.waitForLoadState('networkidle');
   film.say('Lotten dras bland alla sålda, och vinnaren visas stort för hela klubbhuset.');
-  await film.scrollTo(admin.getByRole('main').getByText('En fotboll').first());
+  await film.scrollTo(admin.getByRole('main').getByRole('heading', { name: /^Vinnare/ }));
   await film.hold(3.4);
   film.say('Till sist mailas resultatet till alla köpare, med ett enda tryck.');
   await film.scrollTo(admin.getByRole('button', { name: 'Skicka' }));

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { contentHash } from '../../bin/parts/content-hash.ts';
 import { root, run } from '../../bin/parts/run.ts';
 import { assembleTests } from '../support/build.ts';
+import { chosenOf, endWith } from '../support/chosen.ts';
 import { tryMutations } from './mutations/try-mutations.ts';
 
 /**
@@ -44,11 +45,7 @@ const stages: Readonly<Record<string, () => Promise<number>>> = {
   ),
 };
 
-const unknown = positionals.filter((name) => !(name in stages));
-if (unknown.length > 0) {
-  console.error(`There is no stage ${unknown.join(', ')}; there are: ${Object.keys(stages).join(', ')}.`);
-  process.exit(2);
-}
+const chosen = chosenOf('stage', Object.keys(stages), positionals);
 
 const file = path.join(root, 'dist/proof.json');
 const sources = ['bin', 'functions', 'infra', 'shared', 'tests', 'web'];
@@ -58,7 +55,7 @@ const stored = existsSync(file)
   : undefined;
 const passed = new Set(values.resume && stored?.stamp === stamp ? stored.passed : []);
 const failed: string[] = [];
-for (const name of positionals.length > 0 ? positionals : Object.keys(stages)) {
+for (const name of chosen) {
   if (passed.has(name)) continue;
   console.log(`── ${name}`);
   if ((await stages[name]?.()) !== 0) {
@@ -69,5 +66,4 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(stages)) {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ stamp, passed: [...passed] }));
 }
-console.log(failed.length === 0 ? 'All held.' : `Not held: ${failed.join(', ')}.`);
-process.exit(failed.length === 0 ? 0 : 1);
+endWith(failed);

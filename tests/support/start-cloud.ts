@@ -99,4 +99,14 @@ export async function startTestCloud(log: (line: string) => void = () => undefin
   };
 }
 
+/** Runs with a cloud that stops afterwards: the functions' clients of this process know no other. */
+export async function inTestCloud<Result>(run: (cloud: TestCloud) => Promise<Result>): Promise<Result> {
+  const cloud = await startTestCloud();
+  try {
+    return await run(cloud);
+  } finally {
+    await cloud.local.stop();
+  }
+}
+
 export type { Answer, TestClub };

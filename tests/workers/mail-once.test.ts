@@ -4,7 +4,7 @@ import { mailTicket, readTicket, unsellTicket } from '../../shared/contract/tick
 import { outboxKeyOf } from '../../functions/store/outbox.ts';
 import type { SdkCall } from '../../infra/local/gateway/gateway-call.ts';
 import { type TestClub, testCloud } from '../support/cloud.ts';
-import { meddle, pass, receiptsOf, receive, sweep, messagesOf } from './outbox.ts';
+import { holdOutbox, meddle, pass, receiptsOf, receive, sweep, messagesOf } from './outbox.ts';
 
 const cloud = await testCloud();
 const club: TestClub = await cloud.club();
@@ -31,16 +31,8 @@ async function settleAll(): Promise<void> {
   expect(await messagesOf(cloud, club.id)).toEqual([]);
 }
 
-/** While active, the stream delivers nothing to the queues. */
-const holdStream = () =>
-  cloud.local.gateway.intercept(({ caller, service, operation }) =>
-    caller.name.endsWith('-relayOutbox') && service === 'sqs' && operation.startsWith('Send')
-      ? 'fail'
-      : undefined,
-  );
-
 test('sends a mail once, wherever the worker crashes, and however often the message is redelivered', async () => {
-  const release = holdStream();
+  const release = holdOutbox(cloud);
   const emails: string[] = [];
   const broken = new Set<string>();
   let steps = 0;
@@ -95,7 +87,7 @@ test('an event settles a mail whose response was lost, and it is not sent again,
 });
 
 test('sends a message delivered twice once, concurrently or later', async () => {
-  const release = holdStream();
+  const release = holdOutbox(cloud);
   const email = await newMember();
   const [stored] = await messagesOf(cloud, club.id);
   const place = stored ? outboxKeyOf(stored) : {};
@@ -106,7 +98,7 @@ test('sends a message delivered twice once, concurrently or later', async () => 
 });
 
 test('the sweep enqueues an outbox message that the stream did not bring', async () => {
-  const release = holdStream();
+  const release = holdOutbox(cloud);
   const email = await newMember();
   await pass(cloud, club.id, 2);
   await cloud.local.runSchedule('EachMinute');
@@ -147,7 +139,7 @@ test('does not send an obsolete mail', async () => {
   const [ticketId = ''] = await club.tickets(lottery, club.seller, 1);
   const email = `angrat@${club.urlKey}.example`;
   const buyerId = await club.sell(club.seller, ticketId, { email });
-  const release = holdStream();
+  const release = holdOutbox(cloud);
   await club.seller.call(mailTicket, { body: { ticketId } });
   expect((await club.seller.call(unsellTicket, { params: { id: buyerId } })).status).toBe(204);
   release();

@@ -78,6 +78,12 @@ export const meddle = (
     call.caller.name.endsWith(`-${worker}`) ? choose(call) : undefined,
   );
 
+/** Keeps messages in the outbox: nothing comes from the stream to the queues until the returned function is called. */
+export const holdOutbox = (cloud: TestCloud): (() => void) =>
+  meddle(cloud, 'relayOutbox', ({ service, operation }) =>
+    service === 'sqs' && operation.startsWith('Send') ? 'fail' : undefined,
+  );
+
 /** Calls a worker with a message, as its queue would. */
 export const receive = (cloud: TestCloud, worker: string, message: object) =>
   cloud.local.invoke(worker, {

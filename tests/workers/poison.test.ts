@@ -7,7 +7,7 @@ import { createUser } from '../../shared/contract/user.ts';
 import type { TestClub } from '../support/cloud.ts';
 import { ownCloud } from '../support/own-cloud.ts';
 import { deadLettersOf, queueNames } from './dead-letters.ts';
-import { meddle, pass, receive, sweep, messagesOf } from './outbox.ts';
+import { holdOutbox, pass, receive, sweep, messagesOf } from './outbox.ts';
 import { splitCases } from '../support/searches.ts';
 
 /** An unreadable item or message of one club holds up no other, and is set aside. */
@@ -25,8 +25,6 @@ async function newMember(club: TestClub): Promise<string> {
   expect((await club.leader.call(createUser, { body })).status).toBe(201);
   return email;
 }
-const holdStream = () =>
-  meddle(cloud, 'relayOutbox', ({ operation }) => (operation.startsWith('Send') ? 'fail' : undefined));
 const standing = (key: Key) => cloud.service.get(key, { consistent: true });
 /** Stored before all other items of its shard. */
 async function plant(key: { pk: string }, item: Item): Promise<Key> {
@@ -45,7 +43,7 @@ for (const [cases, options] of splitCases(queues, (queue) => queue === 'ticket')
       const stored = { club: broken.id, id: 'x', queue, task: { kind: 'later' }, at: Date.now() - 2 * hour };
       const places: Key[] = [];
       for (const shard of shards) places.push(await plant(keys.outboxShard(queue, shard), stored));
-      const release = holdStream();
+      const release = holdOutbox(cloud);
       const email = await newMember(other);
       await pass(cloud, other.id, 3);
       await cloud.local.runSchedule('EachMinute');
@@ -66,7 +64,7 @@ for (const [cases, options] of splitCases(queues, (queue) => queue === 'ticket')
   );
 
 test('keeps an outbox message of a kind from a newer release, and that release processes it', async () => {
-  const release = holdStream();
+  const release = holdOutbox(cloud);
   const email = await newMember(broken);
   const [stored] = await messagesOf(cloud, broken.id);
   const place = outboxKeyOf(stored ?? { queue: 'account', club: '', id: '' });
@@ -91,7 +89,7 @@ test('keeps an outbox message of a kind from a newer release, and that release p
 
 test.each(['freeze', 'job'] as const)('no mail worker takes a %s for a mail and deletes it', async (kind) => {
   const task = { kind, drawId: 'x-x', userId: 'x', jobId: 'x' };
-  const release = holdStream();
+  const release = holdOutbox(cloud);
   const stored = { club: broken.id, id: 'x', queue: 'job', task, at: Date.now() };
   const place = await plant(keys.outboxShard('job', 0), stored);
   const { payload } = await receive(cloud, 'sendWinnerMail', { ...place });

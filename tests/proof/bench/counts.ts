@@ -15,7 +15,7 @@ import { readManifest } from '../../../web/manifest.ts';
 import { budgets, weigh } from '../../../web/sizes.ts';
 import { largeClub } from '../../budgets/large-club.ts';
 import { buyer, password } from '../../support/club.ts';
-import { startTestCloud, type TestCloud } from '../../support/start-cloud.ts';
+import { inTestCloud, type TestCloud } from '../../support/start-cloud.ts';
 import { unitsOf } from '../../support/units.ts';
 import type { Figure } from './result.ts';
 
@@ -38,9 +38,8 @@ interface Request {
 }
 
 /** Every count that has a budget: request units by size of the lottery, bytes by page. */
-export async function counts(say: (line: string) => void): Promise<Figure[]> {
-  const cloud = await startTestCloud();
-  try {
+export const counts = (say: (line: string) => void): Promise<Figure[]> =>
+  inTestCloud(async (cloud) => {
     const found: Figure[] = [];
     for (const size of sizes) {
       say(`${size} tickets …`);
@@ -48,10 +47,7 @@ export async function counts(say: (line: string) => void): Promise<Figure[]> {
         found.push(...(await figuresOf(cloud, `${name}, ${size.toLocaleString('sv')} tickets`, request)));
     }
     return [...found, ...bytes()];
-  } finally {
-    await cloud.local.stop();
-  }
-}
+  });
 
 /** Runs once to start the function, and is measured the second time. */
 async function figuresOf(cloud: TestCloud, name: string, request: Request): Promise<Figure[]> {

@@ -1,6 +1,6 @@
 import { calibrate } from '../../../bin/parts/calibration.ts';
 import { median } from '../../support/median.ts';
-import { startTestCloud } from '../../support/start-cloud.ts';
+import { inTestCloud } from '../../support/start-cloud.ts';
 import { requestsOf } from './counts.ts';
 import type { Figure } from './result.ts';
 
@@ -9,9 +9,8 @@ const requests = 30;
 const warmUp = 5;
 
 /** Processor time of a request beside the calibration's: edge, API, function and gateway, which run in this process. */
-export async function quick(say: (line: string) => void): Promise<Figure[]> {
-  const cloud = await startTestCloud();
-  try {
+export const quick = (say: (line: string) => void): Promise<Figure[]> =>
+  inTestCloud(async (cloud) => {
     const all = Object.entries(await requestsOf(cloud, tickets)).filter(([, { isRepeated }]) => isRepeated);
     const times = new Map(all.map(([name]) => [name, [] as number[]]));
     const speeds: number[] = [];
@@ -32,7 +31,4 @@ export async function quick(say: (line: string) => void): Promise<Figure[]> {
       value: Math.round((10_000 * median(taken)) / median(speeds)) / 100,
       unit: '%',
     }));
-  } finally {
-    await cloud.local.stop();
-  }
-}
+  });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { assembleTests } from '../../support/build.ts';
+import { chosenOf, endWith } from '../../support/chosen.ts';
 import { nodeOptions } from '../../support/template.ts';
 import { inOwnProcesses } from '../../support/own-process.ts';
 import { calibrate, calibrationText } from '../../../bin/parts/calibration.ts';
@@ -28,26 +29,17 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { write: { type: 'boolean', default: false } },
 });
-const unknown = positionals.filter((name) => !(name in benchmarks));
-if (unknown.length > 0) {
-  console.error(
-    `There is no benchmark ${unknown.join(', ')}; there are: ${Object.keys(benchmarks).join(', ')}.`,
-  );
-  process.exit(2);
-}
+const named = chosenOf('benchmark', Object.keys(benchmarks), positionals);
 await assembleTests({ site: true, say: console.log });
 // Once for all.
 process.env.TESTS_ASSEMBLED = '1';
-const all = Object.keys(benchmarks).filter((name) => name !== 'quick' || values.write);
-const chosen = positionals.length > 0 ? positionals : all;
+const chosen = positionals.length > 0 || values.write ? named : named.filter((name) => name !== 'quick');
 const [only = '', ...others] = chosen;
 const options = nodeOptions();
 if (others.length === 0 && (process.env.NODE_OPTIONS ?? '') === options) process.exit(await measure(only));
 // Read when a process begins.
 process.env.NODE_OPTIONS = options;
-const failed = await inOwnProcesses(import.meta.filename, chosen, values);
-console.log(failed.length === 0 ? 'All held.' : `Not held: ${failed.join(', ')}.`);
-process.exit(failed.length === 0 ? 0 : 1);
+endWith(await inOwnProcesses(import.meta.filename, chosen, values));
 
 /** Runs a benchmark in this process. @returns the exit code */
 async function measure(name: string): Promise<number> {

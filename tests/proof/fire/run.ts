@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { assembleTests } from '../../support/build.ts';
+import { chosenOf, endWith } from '../../support/chosen.ts';
 import { inOwnProcesses } from '../../support/own-process.ts';
 import type { Found } from './figures.ts';
 import type { OpsExtent } from './ops/suite.ts';
@@ -31,18 +32,11 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-const unknown = positionals.filter((name) => !(name in suites));
-if (unknown.length > 0) {
-  console.error(`There is no suite ${unknown.join(', ')}; there are: ${Object.keys(suites).join(', ')}.`);
-  process.exit(2);
-}
-const chosen = positionals.length > 0 ? positionals : Object.keys(suites);
+const chosen = chosenOf('suite', Object.keys(suites), positionals);
 await assembleTests({ site: chosen.includes('offline'), say: console.log });
 const [first = '', ...others] = chosen;
 if (others.length === 0) process.exit(await attack(first));
-const failed = await inOwnProcesses(import.meta.filename, chosen, values);
-console.log(failed.length === 0 ? 'All held.' : `Not held: ${failed.join(', ')}.`);
-process.exit(failed.length === 0 ? 0 : 1);
+endWith(await inOwnProcesses(import.meta.filename, chosen, values));
 
 /** Runs a suite in this process. @returns the exit code */
 async function attack(name: string): Promise<number> {

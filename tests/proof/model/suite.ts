@@ -1,4 +1,4 @@
-import { startTestCloud, type TestCloud } from '../../support/start-cloud.ts';
+import { inTestCloud, type TestCloud } from '../../support/start-cloud.ts';
 import type { Extent, Found } from '../fire/figures.ts';
 import { type Mutant, mutants, plant } from '../fire/ops/mutants.ts';
 import { play, type Story, tellStory } from './play.ts';
@@ -14,38 +14,35 @@ const commands = 120;
 const mostStories = 5;
 
 /** Clubs live beside their models; then the same with one fault planted each time, which must come out as a short story. */
-export async function model({ short, say }: Extent): Promise<Found> {
+export const model = (extent: Extent): Promise<Found> => inTestCloud((cloud) => live(cloud, extent));
+
+async function live(cloud: TestCloud, { short, say }: Extent): Promise<Found> {
   const until = performance.now() + longest;
-  const cloud = await startTestCloud();
   const figures = new Map<string, number>();
   const lived = () => figures.get('clubs') ?? 0;
   const stories: Story[] = [];
   const missed: string[] = [];
-  try {
-    // Those that the doings of one person show.
-    const planted = mutants.filter(({ alone }) => alone);
-    for (const fault of planted) if (!(await findPlanted(cloud, fault, say))) missed.push(fault.name);
-    const count = short ? 10 : clubs;
-    for (let seed = 1; lived() < count && performance.now() < until && stories.length < mostStories; seed++) {
-      const story = await play(cloud, { seed, runs: together, commands, shrinkFor: 90_000 }, figures);
-      if (story) stories.push(story);
-      for (const line of story ? tellStory(story).split('\n') : []) say(line);
-      if (seed % 10 === 0) say(`${lived()} clubs`);
-    }
-    return {
-      figures: {
-        ...Object.fromEntries([...figures].toSorted(([one], [other]) => one.localeCompare(other))),
-        divergences: stories.length,
-        'planted faults found': `${planted.length - missed.length} of ${planted.length}`,
-      },
-      wrong: [
-        ...stories.map(({ but, again }) => `${but.split('\n')[0]} (${again})`),
-        ...missed.map((name) => `of “${name}” nothing was noticed`),
-      ],
-    };
-  } finally {
-    await cloud.local.stop();
+  // Those that the doings of one person show.
+  const planted = mutants.filter(({ alone }) => alone);
+  for (const fault of planted) if (!(await findPlanted(cloud, fault, say))) missed.push(fault.name);
+  const count = short ? 10 : clubs;
+  for (let seed = 1; lived() < count && performance.now() < until && stories.length < mostStories; seed++) {
+    const story = await play(cloud, { seed, runs: together, commands, shrinkFor: 90_000 }, figures);
+    if (story) stories.push(story);
+    for (const line of story ? tellStory(story).split('\n') : []) say(line);
+    if (seed % 10 === 0) say(`${lived()} clubs`);
   }
+  return {
+    figures: {
+      ...Object.fromEntries([...figures].toSorted(([one], [other]) => one.localeCompare(other))),
+      divergences: stories.length,
+      'planted faults found': `${planted.length - missed.length} of ${planted.length}`,
+    },
+    wrong: [
+      ...stories.map(({ but, again }) => `${but.split('\n')[0]} (${again})`),
+      ...missed.map((name) => `of “${name}” nothing was noticed`),
+    ],
+  };
 }
 
 async function findPlanted(cloud: TestCloud, fault: Mutant, say: Extent['say']): Promise<Story | undefined> {

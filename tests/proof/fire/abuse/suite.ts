@@ -3,9 +3,8 @@ import { mayUse } from '../../../../shared/contract/roles.ts';
 import { cellsOf, idsOf, type Viewer, viewersOf } from '../../../kernel/cells.ts';
 import { rowsOf } from '../../../kernel/rows/all.ts';
 import type { Input } from '../../../kernel/rows/row.ts';
-import type { TestCloud } from '../../../support/start-cloud.ts';
+import { inTestCloud, type TestCloud } from '../../../support/start-cloud.ts';
 import type { Extent, Found } from '../figures.ts';
-import { inOneCloud } from '../one-cloud.ts';
 import { type Chance, mostExpensiveMinute } from './bill.ts';
 import { bounds } from './bounds.ts';
 import { type Cost, costOf, mostOf, type Resource, resources } from './cost.ts';
@@ -59,42 +58,40 @@ const readingFirst = operations.toSorted(
  * is measured once, at its most expensive, and multiplied by the calls that get through.
  */
 export const abuse = (extent: Extent): Promise<Found> =>
-  inOneCloud(extent, [
-    async (cloud) => {
-      const stage = await makeAbuseStage(cloud, extent.short ? small : whole);
-      const viewers = viewersOf(stage.own, stage.own);
-      const wrong: string[] = [];
-      const chances = new Map<Operation, Chance>();
-      for (const operation of readingFirst) {
-        const asker = showMore[operation.name] ?? askers[operation.route.access];
-        const viewer = viewers.find(({ name }) => name === asker);
-        if (!viewer || (extent.short && !some.includes(operation.name))) continue;
-        const { broken, ...chance } = await chanceOf(cloud, stage, { viewer, operation });
-        if (broken) wrong.push(`${operation.name}: ${broken}`);
-        chances.set(operation, chance);
+  inTestCloud(async (cloud) => {
+    const stage = await makeAbuseStage(cloud, extent.short ? small : whole);
+    const viewers = viewersOf(stage.own, stage.own);
+    const wrong: string[] = [];
+    const chances = new Map<Operation, Chance>();
+    for (const operation of readingFirst) {
+      const asker = showMore[operation.name] ?? askers[operation.route.access];
+      const viewer = viewers.find(({ name }) => name === asker);
+      if (!viewer || (extent.short && !some.includes(operation.name))) continue;
+      const { broken, ...chance } = await chanceOf(cloud, stage, { viewer, operation });
+      if (broken) wrong.push(`${operation.name}: ${broken}`);
+      chances.set(operation, chance);
+    }
+    const figures: Record<string, number | string> = {};
+    for (const [name, bound] of Object.entries(bounds)) {
+      const identity = viewers.find((each) => each.name === name)?.identity;
+      const own = [...chances]
+        .filter(([{ route }]) => route.access === 'public' || (identity && mayUse(route.access, identity)))
+        .map(([, chance]) => chance);
+      for (const resource of resources) {
+        const { total, mostExpensive } = mostExpensiveMinute(own, resource);
+        const spent = rounded(total, resource);
+        const most = rounded(bound[resource], resource);
+        const routes = mostExpensive
+          .slice(0, printed)
+          .map((each) => `${each.name} ${rounded(each.spent, resource)} (${each.calls})`);
+        extent.say(`${name.padEnd(12)} ${resource.padEnd(12)} ${spent} of ${most}: ${routes.join(', ')}`);
+        figures[`${name}: ${resource} in a minute`] = spent;
+        if (total > bound[resource])
+          wrong.push(`${name} can spend ${spent} ${resource} in a minute, above ${most}`);
       }
-      const figures: Record<string, number | string> = {};
-      for (const [name, bound] of Object.entries(bounds)) {
-        const identity = viewers.find((each) => each.name === name)?.identity;
-        const own = [...chances]
-          .filter(([{ route }]) => route.access === 'public' || (identity && mayUse(route.access, identity)))
-          .map(([, chance]) => chance);
-        for (const resource of resources) {
-          const { total, mostExpensive } = mostExpensiveMinute(own, resource);
-          const spent = rounded(total, resource);
-          const most = rounded(bound[resource], resource);
-          const routes = mostExpensive
-            .slice(0, printed)
-            .map((each) => `${each.name} ${rounded(each.spent, resource)} (${each.calls})`);
-          extent.say(`${name.padEnd(12)} ${resource.padEnd(12)} ${spent} of ${most}: ${routes.join(', ')}`);
-          figures[`${name}: ${resource} in a minute`] = spent;
-          if (total > bound[resource])
-            wrong.push(`${name} can spend ${spent} ${resource} in a minute, above ${most}`);
-        }
-      }
-      return { figures, wrong };
-    },
-  ]);
+    }
+    return { figures, wrong };
+  });
 
 interface Attack {
   readonly viewer: Viewer;

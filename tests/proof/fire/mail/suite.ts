@@ -4,10 +4,9 @@ import { outboxKeyOf } from '../../../../functions/store/outbox.ts';
 import { buyer, type TestClub } from '../../../support/club.ts';
 import { manyTickets } from '../../../support/many-tickets.ts';
 import { inParallel, times } from '../../../support/parallel.ts';
-import type { TestCloud } from '../../../support/start-cloud.ts';
-import { messagesOf, pass, receive, sweep } from '../../../workers/outbox.ts';
+import { inTestCloud, type TestCloud } from '../../../support/start-cloud.ts';
+import { holdOutbox, messagesOf, pass, receive, sweep } from '../../../workers/outbox.ts';
 import { type Extent, type Found, mixed, wrongs } from '../figures.ts';
-import { inOneCloud } from '../one-cloud.ts';
 import { type Death, deaths } from './deaths.ts';
 
 /** Mails a round. */
@@ -16,14 +15,6 @@ const perRound = 50;
 const repeats = 2;
 
 const addressOf = (club: TestClub, number: number) => `kund${number}@${club.urlKey}.example`;
-
-/** While it holds, nothing comes from the stream to the queues. */
-const holdStream = ({ local }: TestCloud) =>
-  local.gateway.intercept(({ caller, service, operation }) =>
-    caller.name.endsWith('-relayOutbox') && service === 'sqs' && operation.startsWith('Send')
-      ? 'fail'
-      : undefined,
-  );
 
 /** Lets time pass until the outbox is empty, four times at most. */
 async function settle(cloud: TestCloud, club: TestClub): Promise<void> {
@@ -78,7 +69,7 @@ async function crashes(cloud: TestCloud, { short, say }: Extent): Promise<Found>
   const { club, lottery } = await clubOf(cloud, runs);
   let [died, deliveries] = [0, 0];
   for (let first = 1; first <= runs; first += perRound) {
-    const release = holdStream(cloud);
+    const release = holdOutbox(cloud);
     const count = Math.min(perRound, runs - first + 1);
     await inParallel(
       times(count, async (index) => {
@@ -115,4 +106,4 @@ async function crashes(cloud: TestCloud, { short, say }: Extent): Promise<Found>
   };
 }
 
-export const mail = (extent: Extent): Promise<Found> => inOneCloud(extent, [crashes]);
+export const mail = (extent: Extent): Promise<Found> => inTestCloud((cloud) => crashes(cloud, extent));

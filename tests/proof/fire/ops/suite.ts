@@ -1,4 +1,4 @@
-import { startTestCloud, type TestCloud } from '../../../support/start-cloud.ts';
+import { inTestCloud, type TestCloud } from '../../../support/start-cloud.ts';
 import type { Extent, Found } from '../figures.ts';
 import { longest, Progress } from '../progress.ts';
 import { type Aim, busy, ordinary } from './aims.ts';
@@ -69,9 +69,8 @@ export async function ops(extent: OpsExtent): Promise<Found> {
   const progress = extent.short ? undefined : new Progress<Kept>('ops', extent.resume ?? false);
   const until = performance.now() + longest;
   const all = runs(extent);
-  const cloud = await startTestCloud();
   const done: { run: StressRun; kept: Kept }[] = [];
-  try {
+  await inTestCloud(async (cloud) => {
     for (const run of all) {
       const kept =
         progress?.of(run.name) ??
@@ -80,9 +79,7 @@ export async function ops(extent: OpsExtent): Promise<Found> {
       progress?.keep(run.name, kept);
       done.push({ run, kept });
     }
-  } finally {
-    await cloud.local.stop();
-  }
+  });
   return summed(all.length, done);
 }
 

@@ -1,7 +1,8 @@
 import { type Operation, operations } from '../../../../shared/contract/index.ts';
 import type { Row } from '../../../kernel/rows/row.ts';
 import { type Holding, makeFixture } from '../../../kernel/fixture.ts';
-import { startTestCloud, type TestCloud } from '../../../support/start-cloud.ts';
+import { inTestCloud, type TestCloud } from '../../../support/start-cloud.ts';
+import { holdOutbox } from '../../../workers/outbox.ts';
 import { type Extent, type Found, wrongs } from '../figures.ts';
 import { longest, Progress } from '../progress.ts';
 import { Attack } from './attack.ts';
@@ -50,12 +51,6 @@ function unitsOf({ short, only = '' }: SitesExtent): Unit[] {
     .filter(({ name }) => name.includes(only) && (!short || shortUnits.includes(name)));
 }
 
-/** Outbox messages stay there: the mails and jobs that follow are other suites', and would change what is compared. */
-const holdOutbox = ({ local }: TestCloud) =>
-  local.gateway.intercept(({ caller, service }) =>
-    caller.name.endsWith('-relayOutbox') && service === 'sqs' ? 'fail' : undefined,
-  );
-
 /**
  * Every write route, at each place where its function calls the SDK, under each fault that can be met there: up to two
  * in a row nobody notices; what does not pass is refused clearly, and the repeat with the same key has one effect.
@@ -65,10 +60,10 @@ export async function sites(extent: SitesExtent): Promise<Found> {
   const progress = short ? undefined : new Progress<Kept>('sites', resume);
   const until = performance.now() + longest;
   const units = unitsOf(extent);
-  const cloud = await startTestCloud();
-  const release = holdOutbox(cloud);
   const done = new Map<string, Kept>();
-  try {
+  await inTestCloud(async (cloud) => {
+    // The mails and jobs that follow are other suites', and would change what is compared.
+    holdOutbox(cloud);
     const [own] = await makeFixture(cloud, 'Zort');
     for (const [index, unit] of units.entries()) {
       const known = progress?.of(unit.name);
@@ -82,10 +77,7 @@ export async function sites(extent: SitesExtent): Promise<Found> {
       say(`${unit.name}: ${kept.sites} sites, ${kept.cases} cases: ${JSON.stringify(kept.counts)}`);
       for (const sentence of kept.wrong) say(sentence);
     }
-  } finally {
-    release();
-    await cloud.local.stop();
-  }
+  });
   return summed(units, done);
 }
 
