@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,16 +41,22 @@ test('each name has a process of its own with the options, and a failure does no
   expect(readdirSync(directory)).toHaveLength(4);
 });
 
-test.each(['fire', 'bench'])(
-  'several names given to `npm run %s` run in processes of their own, since a process knows one cloud',
-  (command) => {
-    const program = readFileSync(path.resolve(import.meta.dirname, `../proof/${command}/run.ts`), 'utf8');
-    const [before = '', after = ''] = program.split(
-      'const failed = await inOwnProcesses(import.meta.filename, chosen, values);',
-    );
-    expect(after).not.toBe('');
-    // Only a single name runs in the process of the command itself.
-    expect(before).toMatch(/\nif \(others\.length === 0.*\) process\.exit\(await \w+\(\w+\)\);\n/);
-    expect(`${before}${after}`.match(/\bawait (attack|measure)\(/g)).toHaveLength(1);
-  },
-);
+test('a single name runs in the process of the program, unless that lacks something; several do not', async () => {
+  const program = path.join(directory, 'each.ts');
+  const module = path.resolve(import.meta.dirname, '../support/own-process.ts');
+  writeFileSync(
+    program,
+    `import { runEach } from ${JSON.stringify(module)};
+const [lack, ...names] = process.argv.slice(2);
+const here = async (name) => (console.log(name, process.ppid === Number(process.env.CALLER)), 0);
+await runEach(import.meta.filename, names.length > 0 ? names : [lack], {}, here, lack !== 'lack');`,
+  );
+  const runs = (...names: readonly string[]): string =>
+    execFileSync(process.execPath, [program, ...names], {
+      env: { ...process.env, CALLER: String(process.pid) },
+      encoding: 'utf8',
+    });
+  expect(runs('here', 'one')).toBe('one true\n');
+  expect(runs('lack', 'one')).toBe('one false\nAll held.\n');
+  expect(runs('here', 'one', 'two')).toBe('one false\ntwo false\nAll held.\n');
+});

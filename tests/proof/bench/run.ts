@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { assembleTests } from '../../support/build.ts';
-import { chosenOf, endWith } from '../../support/chosen.ts';
+import { chosenOf } from '../../support/chosen.ts';
 import { nodeOptions } from '../../support/template.ts';
-import { inOwnProcesses } from '../../support/own-process.ts';
+import { runEach } from '../../support/own-process.ts';
 import { calibrate, calibrationText } from '../../../bin/parts/calibration.ts';
 import { compared, hasMoved } from './compare.ts';
 import { committed, writeFigures } from './document.ts';
@@ -34,12 +34,10 @@ await assembleTests({ site: true, say: console.log });
 // Once for all.
 process.env.TESTS_ASSEMBLED = '1';
 const chosen = positionals.length > 0 || values.write ? named : named.filter((name) => name !== 'quick');
-const [only = '', ...others] = chosen;
-const options = nodeOptions();
-if (others.length === 0 && (process.env.NODE_OPTIONS ?? '') === options) process.exit(await measure(only));
+const [options, had] = [nodeOptions(), process.env.NODE_OPTIONS ?? ''];
 // Read when a process begins.
 process.env.NODE_OPTIONS = options;
-endWith(await inOwnProcesses(import.meta.filename, chosen, values));
+await runEach(import.meta.filename, chosen, values, measure, had === options);
 
 /** Runs a benchmark in this process. @returns the exit code */
 async function measure(name: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { assembleTests } from '../../support/build.ts';
-import { chosenOf, endWith } from '../../support/chosen.ts';
-import { inOwnProcesses } from '../../support/own-process.ts';
+import { chosenOf } from '../../support/chosen.ts';
+import { runEach } from '../../support/own-process.ts';
 import type { Found } from './figures.ts';
 import type { OpsExtent } from './ops/suite.ts';
 
@@ -34,9 +34,7 @@ const { values, positionals } = parseArgs({
 });
 const chosen = chosenOf('suite', Object.keys(suites), positionals);
 await assembleTests({ site: chosen.includes('offline'), say: console.log });
-const [first = '', ...others] = chosen;
-if (others.length === 0) process.exit(await attack(first));
-endWith(await inOwnProcesses(import.meta.filename, chosen, values));
+await runEach(import.meta.filename, chosen, values, attack);
 
 /** Runs a suite in this process. @returns the exit code */
 async function attack(name: string): Promise<number> {
