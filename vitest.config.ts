@@ -9,7 +9,7 @@ import { together } from './tests/support/together.ts';
 
 /** What a file imports that must have its process, and so its cloud, for itself. */
 const alone =
-  /from '[^']*\/(own-cloud|start-cloud|watched-cloud|another-cloud|one-cloud|suite|suites|measure|samples)\.ts'/;
+  /from '[^']*\/(own-cloud|start-cloud|watched-cloud|another-cloud|suite|suites|measure|samples)\.ts'/;
 /** Bytes that a process with its cloud takes. */
 const mostMemory = 2.5e9;
 /** `*.long.test.ts` is for the long run alone (`npm run test:full`): thousands of records to fill a reply or a draw. */

@@ -168,12 +168,12 @@ describe('a function', () => {
     expect(await ask('å', 3_200_000)).toMatchObject({ errorType: 'RequestTooLargeException' });
   });
 
-  it('that hangs or spins is terminated at its timeout: with twice the patience, twice as late', async () => {
-    const [hang, spin] = await Promise.all([
+  it('that hangs or blocks its thread is terminated at its timeout: with twice the patience, twice as late', async () => {
+    const [hang, block] = await Promise.all([
       get('/api/misbehave?mode=hang'),
-      get('/api/misbehave?mode=spin'),
+      get('/api/misbehave?mode=block'),
     ]);
-    expect([hang.status, spin.status]).toEqual([503, 503]);
+    expect([hang.status, block.status]).toEqual([503, 503]);
     expect(running.lines.join('\n')).toContain('Task timed out after 4.00 seconds');
   });
 

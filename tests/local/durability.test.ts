@@ -35,7 +35,6 @@ beforeEach(() => {
 });
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
-  fixture.remove();
 });
 
 async function serve(): Promise<Process> {

@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
-const synthesizing = globSync('*.test.ts', { cwd: 'tests/infra' })
+/** What a file imports that synthesizes in its process. */
+const synthesizes = /from '[^']*\/(synthesized|fixture\/cloud|fixture\/synthesize)\.ts'/;
+const synthesizing = globSync('tests/{bin,infra,local}/*.test.ts')
+  .map((file) => file.split(path.sep).join('/'))
   .toSorted()
-  .map((name) => `tests/infra/${name}`)
-  .filter((file) => readFileSync(file, 'utf8').includes("from './synthesized.ts'"));
+  .filter((file) => synthesizes.test(readFileSync(file, 'utf8')));
 
 /**
  * Test files that run in one process, in this order, by the file that runs them: where no file is named, and

@@ -1,18 +1,17 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countViews } from '../../../shared/contract/club.ts';
 import { viewsAtOnce } from '../../../shared/domain/page-patterns.ts';
-import { startTestCloud } from '../../support/start-cloud.ts';
+import { testCloud } from '../../support/cloud.ts';
+import { logLines } from '../../support/test-log.ts';
 
-const lines: string[] = [];
-const cloud = await startTestCloud((line) => void lines.push(line));
-afterAll(() => cloud.local.stop());
+const cloud = await testCloud();
 
 /** What a call of the route logs; the last line is the request's own. */
 async function loggedBy(send: () => Promise<{ readonly status: number }>): Promise<unknown[]> {
-  const before = lines.length;
+  const before = logLines().length;
   const { status } = await send();
   const own = () =>
-    lines
+    logLines()
       .slice(before)
       .map((line) => line.replace(/^\[[^\]]*\] /, ''))
       .filter((line) => line.includes('POST /views') || line.includes('page.view'))
