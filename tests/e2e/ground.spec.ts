@@ -65,6 +65,7 @@ test('the settings show what is issued and sold under the registration; home say
   await expect(waiting.getByText('1 vinst saknar värde')).toBeVisible();
   await expect(waiting.getByText('12 dagar kvar av registreringen för lotterier')).toBeVisible();
   await waiting.getByRole('link', { name: 'Förnya registreringen' }).click();
+  await expect(page.getByText('Registrering för lotterier', { exact: true })).toBeFocused();
   const meter = page.getByRole('progressbar', { name: 'Utgivet under registreringen' });
   await expect(meter).toHaveAttribute(
     'aria-valuetext',

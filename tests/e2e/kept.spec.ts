@@ -127,6 +127,8 @@ test('a device keeps open lotteries alone, each user sees their own, and what an
   await expect(page.getByRole('button', { name: 'Försök igen' })).toBeVisible();
   await expect(page.getByText('Inget nät', { exact: true })).toBeVisible();
   await page.context().setOffline(false);
+  // With the net it is read again, as long as the page is still this user's.
+  await expect(page.getByRole('button', { name: 'Försök igen' })).toHaveCount(0);
 
   // Another of the family on the same device.
   const enterAs = async (user: TestUser): Promise<void> => {

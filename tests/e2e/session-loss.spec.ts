@@ -159,7 +159,7 @@ test('a session that ends in one tab keeps what is typed in another, until the s
   await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeVisible();
 });
 
-test('removing a role takes effect immediately', async ({ club, signedIn }) => {
+test('removing a role takes effect immediately, and the page is left once', async ({ club, signedIn }) => {
   refusals(403);
   const page = await signedIn(club.leader, phone, `/team/${club.p12}?flik=lagg-till`);
   const form = page.getByRole('region', { name: 'Lägg till användare' });
@@ -167,9 +167,16 @@ test('removing a role takes effect immediately', async ({ club, signedIn }) => {
   await form.getByLabel('Efternamn').fill('Ny');
   await form.getByLabel('Email').fill('nils@klubben.example');
   await club.admin.call(takeRole, { params: { userId: club.leader.id, roleId: 3 } });
+  await page.evaluate(() => {
+    navigation.addEventListener('navigate', ({ destination }) => {
+      const before = localStorage.getItem('test.left') ?? '';
+      localStorage.setItem('test.left', `${before} ${new URL(destination.url).pathname}`);
+    });
+  });
   await form.getByRole('button', { name: 'Lägg till' }).click();
   await page.waitForURL('**/start');
   await expectSilence(page);
+  expect(await page.evaluate(() => localStorage.getItem('test.left'))).toBe(' /start');
   await club.admin.call(giveRole, { body: { userId: club.leader.id, roleId: 3 } });
 });
 

@@ -1,4 +1,4 @@
-import { forgetTab, keepPage, signOut } from '../session/leave.ts';
+import { forgetTab, isLeaving, keepPage, leaveFor, signOut } from '../session/leave.ts';
 import { releaseForms } from '../session/open-forms.ts';
 import { currentSession, refusedKey } from '../session/store.ts';
 
@@ -17,14 +17,14 @@ function isRefused(userId: string): boolean {
  */
 export function followTabs(userId: string): void {
   const session = currentSession();
-  if (session?.id === userId) return;
+  if (isLeaving() || session?.id === userId) return;
   if (session !== null) {
     releaseForms();
     forgetTab();
-    location.assign('/home');
+    leaveFor('/home');
   } else if (isRefused(userId)) {
     keepPage(userId);
     releaseForms();
-    location.assign('/start');
+    leaveFor('/start');
   } else signOut();
 }

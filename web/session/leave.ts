@@ -5,6 +5,15 @@ import { currentSession, storeSession } from './store.ts';
 
 let leaving = false;
 
+/** Whether this document is being left: what is stored from now on is the next one's. */
+export const isLeaving = (): boolean => leaving;
+
+/** Leaves this document, which follows the stored session no longer. */
+export function leaveFor(path: string): void {
+  leaving = true;
+  location.assign(path);
+}
+
 const isAtStart = () => location.pathname === '/start' || location.pathname === '/';
 /** The start page, or the login page for someone already there (R208). */
 const exit = () => (isAtStart() ? '/login' : '/start');
@@ -26,7 +35,7 @@ export function loseSession(token: string | null): void {
   if (session !== null && !isAtStart()) keepPage(session.id);
   releaseForms();
   storeSession(null, session?.id);
-  location.assign(exit());
+  leaveFor(exit());
 }
 
 /** Data of the user in this tab, such as the last buyer, must not reach the next user. */
@@ -48,7 +57,7 @@ export function signOut(clear: () => Promise<unknown> = () => Promise.resolve())
   releaseForms();
   forgetTab();
   storeSession(null);
-  const leave = () => location.assign(exit());
+  const leave = () => leaveFor(exit());
   clear().then(leave, leave);
 }
 
@@ -60,5 +69,5 @@ export function enterAs(session: Session): void {
   releaseForms();
   forgetTab();
   storeSession(session);
-  location.assign('/home');
+  leaveFor('/home');
 }

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useState } from 'react';
 import { readOverview, type LotteryOverview, type Overview } from '../../../shared/contract/report.ts';
 import type { ReminderTarget } from '../../../shared/contract/reminder.ts';
 import { isNewClub } from '../../../shared/domain/first-steps.ts';
@@ -11,6 +10,7 @@ import { lazily } from '../../components/lazily.tsx';
 import { Loading, PageState } from '../../components/page-state.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { useTarget } from '../../components/use-target.ts';
 import { Deadline } from './deadline.tsx';
 import './cockpit.css';
 
@@ -140,20 +140,6 @@ const NoLottery = () => (
   </section>
 );
 
-/** Scrolls to the pending matters, if the address refers to them. */
-function useHash(isShown: boolean) {
-  const target = useRef<HTMLHeadingElement>(null);
-  const { hash, key } = useLocation();
-  // The same address again is another visit.
-  const visit = `${hash} ${key}`;
-  useEffect(() => {
-    if (!isShown || !visit.startsWith('#att-gora ')) return;
-    target.current?.scrollIntoView({ block: 'center' });
-    target.current?.focus({ preventScroll: true });
-  }, [isShown, visit]);
-  return target;
-}
-
 /** The top of an Admin's home (R361): the state of the open lotteries, what needs action, and what to do next. */
 export function Cockpit() {
   const overview = useQuery(readOverview, {});
@@ -161,7 +147,7 @@ export function Cockpit() {
     readonly lottery: LotteryOverview;
     readonly to: ReminderTarget;
   }>();
-  const heading = useHash(overview.data !== undefined);
+  const heading = useTarget<HTMLHeadingElement>('att-gora', overview.data !== undefined);
   return (
     <PageState of={overview} rows={6}>
       {(found) => {

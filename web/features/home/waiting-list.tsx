@@ -186,7 +186,7 @@ export function WaitingList({ overview, remind }: WaitingListProps) {
               'dagar kvar av registreringen för lotterier',
             )
       }
-      to="/admin/settings"
+      to="/admin/settings#registrering"
       label="Förnya"
       hidden="registreringen"
     />

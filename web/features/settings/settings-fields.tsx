@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { RegistrationMeter as Meter } from '../../../shared/contract/settings.ts';
 import { isMobileSwish } from '../../../shared/domain/swish.ts';
 import { CheckField } from '../../components/form/check-field.tsx';
@@ -6,6 +6,7 @@ import { TextField, textOf } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { DateField } from '../../components/desktop/date-field.tsx';
 import { Within } from '../../components/form/within.tsx';
+import { useTarget } from '../../components/use-target.ts';
 import { useUser } from '../../session/use-session.ts';
 import { AccountDueField } from './account-due-field.tsx';
 import { RegistrationMeter } from './registration-meter.tsx';
@@ -14,12 +15,15 @@ interface GroupProps {
   readonly title: string;
   readonly about: string;
   readonly children: ReactNode;
+  readonly titleRef?: Ref<HTMLLegendElement>;
 }
 
-function Group({ title, about, children }: GroupProps) {
+function Group({ title, about, children, titleRef }: GroupProps) {
   return (
     <fieldset className="card settings-group">
-      <legend>{title}</legend>
+      <legend ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+        {title}
+      </legend>
       <p className="soft">{about}</p>
       {children}
     </fieldset>
@@ -83,8 +87,13 @@ export function ClubFields() {
 }
 
 export function RegistrationFields({ meter }: { readonly meter: Meter | null }) {
+  const titleRef = useTarget<HTMLLegendElement>('registrering');
   return (
-    <Group title="Registrering för lotterier" about="Finns i kommunens beslut, och gäller i högst fem år.">
+    <Group
+      title="Registrering för lotterier"
+      about="Finns i kommunens beslut, och gäller i högst fem år."
+      titleRef={titleRef}
+    >
       <TextField
         name="registrationNumber"
         label="Registreringsnummer"
