@@ -27,6 +27,16 @@ async function expectSilence(page: Page): Promise<void> {
   await expect(page.locator('.alert')).toHaveCount(0);
 }
 
+/**
+ * Opens a page and waits until the server has confirmed its session, once for the page: that it ends is met by what the
+ * test does next.
+ */
+async function openConfirmed(page: Page, path: string): Promise<void> {
+  const confirmed = page.waitForResponse('**/api/auth/valid');
+  await page.goto(path);
+  await confirmed;
+}
+
 async function signIn(page: Page, club: TestClub, email: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Logga in' }).first().click();
   await expect(page.getByText(goOn)).toBeVisible();
@@ -43,7 +53,8 @@ test('a session that ends during a sale leads to start; the sale waits, and is m
 }) => {
   refusals(401);
   const { seller, ticket } = await sellerWithTicket(club);
-  const page = await signedIn(seller, phone, `/ticket/${ticket}?fran=hem`);
+  const page = await signedIn(seller, phone);
+  await openConfirmed(page, `/ticket/${ticket}?fran=hem`);
   await typeBuyer(page);
   const email = `ronja.ny@${club.urlKey}.example`;
   await club.master.call(changeUserEmail, { body: { id: seller.id, email } });
@@ -117,7 +128,8 @@ test('values typed by one user are never shown to the next on the same phone', a
   const names = { firstName: 'Stina', lastName: 'Öhman' };
   const id = await club.maker.addUser({ email: sister, ...names }, club.p12, new Date(), { password });
   const [own = ''] = await club.tickets(await club.lottery(), await club.signedIn(id, sister), 1);
-  const page = await signedIn(seller, phone, `/ticket/${ticket}`);
+  const page = await signedIn(seller, phone);
+  await openConfirmed(page, `/ticket/${ticket}`);
   await typeBuyer(page);
   await club.master.call(changeUserEmail, {
     body: { id: seller.id, email: `ny@${club.urlKey}.example` },
@@ -138,7 +150,8 @@ test('a session that ends in one tab keeps what is typed in another, until the s
 }) => {
   refusals(401, 403);
   const { seller, ticket } = await sellerWithTicket(club);
-  const page = await signedIn(seller, phone, `/ticket/${ticket}`);
+  const page = await signedIn(seller, phone);
+  await openConfirmed(page, `/ticket/${ticket}`);
   await typeBuyer(page);
   const email = `ronja.ny@${club.urlKey}.example`;
   await club.master.call(changeUserEmail, { body: { id: seller.id, email } });
@@ -161,7 +174,8 @@ test('a session that ends in one tab keeps what is typed in another, until the s
 
 test('removing a role takes effect immediately, and the page is left once', async ({ club, signedIn }) => {
   refusals(403);
-  const page = await signedIn(club.leader, phone, `/team/${club.p12}?flik=lagg-till`);
+  const page = await signedIn(club.leader, phone);
+  await openConfirmed(page, `/team/${club.p12}?flik=lagg-till`);
   const form = page.getByRole('region', { name: 'Lägg till användare' });
   await form.getByLabel('Förnamn').fill('Nils');
   await form.getByLabel('Efternamn').fill('Ny');
