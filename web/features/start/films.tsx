@@ -10,7 +10,7 @@ const films = [
   {
     title: 'Så säljer du en lott',
     text: 'För säljaren: från nästa lott att sälja till att köparen har lotten i sin mail.',
-    seconds: 25,
+    seconds: 23,
     film: sellFilm,
     poster: sellPoster,
     words: sellWords,
@@ -18,7 +18,7 @@ const films = [
   {
     title: 'Så delar du ut lotter och drar vinnare',
     text: 'För ledare och klubbadmin: lotter till hela laget på en gång, och en dragning som alla ser.',
-    seconds: 29,
+    seconds: 27,
     film: leadFilm,
     poster: leadPoster,
     words: leadWords,
