@@ -94,6 +94,9 @@ test('the account of a lottery as a PDF and as a workbook has every figure, and 
   expect(
     ['Omsättning', 'Vinsternas värde', 'Vinsternas andel', 'Resultat'].map((label) => facts.get(label)),
   ).toEqual([100, 40, 0.4, 29.5]);
+  // With a decimal, as the page and the PDF have it.
+  const row = sheets.flatMap(({ rows }) => rows).find(([label]) => label?.value === 'Vinsternas andel');
+  expect(row?.[1]?.format).toBe('0.0%');
   expect(values).toContainEqual(['Tårta åäö', 1, 20, prizes[0]?.number ?? 0]);
   // A text that a spreadsheet would run as a formula is marked as text.
   expect(values).toContainEqual(["'=Tillstånd", 30.5]);
