@@ -23,6 +23,12 @@ interface ClubIds {
   readonly teamId: string;
 }
 
+/** An active user: when they last signed in, by default when activated, and their password, by default none. */
+interface Account {
+  readonly password?: string;
+  readonly seen?: Date;
+}
+
 /**
  * Creates a club through the routes' functions, at any time, for demo data and tests. What no route does (the first
  * Master) uses the operators' functions.
@@ -49,11 +55,11 @@ export class ClubMaker {
   }
 
   /** A new club with an active Master. @throws when another club has the urlKey */
-  static async make(plan: NewClubInput, now: Date, password?: string): Promise<ClubMaker> {
+  static async make(plan: NewClubInput, now: Date, account: Account = {}): Promise<ClubMaker> {
     const clubIds = await createClub(openService(), plan, now);
     if (!clubIds) throw new Error(`there is a club ${plan.urlKey}`);
     const maker = new ClubMaker(clubIds);
-    await maker.activate(clubIds.userId, now, password);
+    await maker.activate(clubIds.userId, now, account);
     return maker;
   }
 
@@ -71,19 +77,16 @@ export class ClubMaker {
     return perform(createTeam, await this.acting(this.masterId, now), { body: { name, sectionId } });
   }
 
-  /**
-   * Adds a user to a team: active unless stated otherwise, last signed in at `seen`, with a password only where one is
-   * given.
-   */
+  /** Adds a user to a team: active unless stated otherwise. */
   async addUser(
     person: Person & { readonly protected?: true; readonly alias?: string },
     teamId: string,
     now: Date,
-    options: { role?: RoleName; password?: string; active?: boolean; seen?: Date } = {},
+    options: Account & { readonly role?: RoleName; readonly active?: boolean } = {},
   ): Promise<string> {
     const master = await this.acting(this.masterId, now);
     const id = await perform(createUser, master, { body: { ...person, teamId } });
-    if (options.active !== false) await this.activate(id, options.seen ?? now, options.password);
+    if (options.active !== false) await this.activate(id, now, options);
     const roleId = options.role && roleIdOf(options.role);
     if (roleId) await perform(giveRole, master, { body: { userId: id, roleId } });
     return id;
@@ -95,18 +98,18 @@ export class ClubMaker {
     return signSession({ userId, club: this.id, epoch }, openService(), now);
   }
 
-  private async activate(userId: string, now: Date, password: string | undefined): Promise<void> {
+  private async activate(userId: string, now: Date, { password, seen = now }: Account): Promise<void> {
     const user = await this.user(userId);
-    const linkId = user.activation?.id ?? '';
     if (password !== undefined) {
-      const link = { kind: 'activation', linkOf: new Map([[userId, linkId]]) } as const;
+      const link = { kind: 'activation', linkOf: new Map([[userId, user.activation?.id ?? '']]) } as const;
       await choosePasswords(this.table, link, { password }, now, async () => true);
+      await this.table.write({ update: keys.user(userId), set: { lastLogin: seen.toISOString() } });
       return;
     }
     // These users never sign in, so no password is hashed.
     await this.table.write({
       update: keys.user(userId),
-      set: { 'view.active': true, lastLogin: now.toISOString() },
+      set: { 'view.active': true, lastLogin: seen.toISOString() },
       remove: ['activation'],
       add: { v: 1, epoch: 1 },
       if: equal('v', user.v),

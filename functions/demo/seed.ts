@@ -32,7 +32,7 @@ async function seed(today: Date): Promise<void> {
   }
   const master = { firstName: 'Vilhelm', lastName: 'Vila', email: `master@${dormant.domain}` };
   const plan = { name: dormant.name, urlKey: dormant.urlKey, section: 'Bandy', team: 'Kansli', master };
-  const { id } = await ClubMaker.make(plan, today, demoPassword);
+  const { id } = await ClubMaker.make(plan, today, { password: demoPassword });
   await setClubActive(openService(), id, false);
   await startOnTrial(new Date(today.getTime() - 2 * 86_400_000));
 }
@@ -59,7 +59,8 @@ async function makeClub(
   const office = more.at(-1)?.name ?? first.name;
   const { name, urlKey } = plan;
   const start = { name, urlKey, section: office, team: 'Kansli', master: named('master') };
-  const club = await ClubMaker.make(start, began, demoPassword);
+  const signIn = { password: demoPassword, seen: new Date(today.getTime() - 3_600_000) };
+  const club = await ClubMaker.make(start, began, signIn);
   const team = new Map<string, string>();
   const members: { readonly teamId: string }[] = [];
   for (const section of plan.sections) {
@@ -85,7 +86,6 @@ async function makeClub(
   sellers.sort((one, other) => (one < other ? -1 : 1));
   const p12 = team.get('P12') ?? '';
   const f10 = team.get('F10') ?? '';
-  const signIn = { password: demoPassword };
   const contentId = await club.addUser(named('content'), club.teamId, began, {
     ...signIn,
     role: 'ContentAdmin',
@@ -105,7 +105,7 @@ async function makeClub(
     siblings.push(await club.addUser(sibling, team.get(teamName) ?? '', began, signIn));
   }
   const hidden = { ...person(), protected: true, alias: 'Spelare 12' } as const;
-  const protectedId = await club.addUser(hidden, p12, began);
+  const protectedId = await club.addUser(hidden, p12, began, { seen: signIn.seen });
   const everybody = [seller, one, other, leader, ...siblings, protectedId, ...sellers];
   await perform(editSettings, await club.acting(adminId, began), { body: plan.settings });
   for (const lottery of plan.lotteries)
