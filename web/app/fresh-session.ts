@@ -8,8 +8,8 @@ const readSession = light<typeof readRoute>('GET', '/auth/session', 'json');
 const pause = 5 * 60_000;
 
 /**
- * Reads the signed-in user's names and roles again, now and whenever the page becomes visible: a role given or taken
- * since sign-in takes effect without a new sign-in (R613). Returns a stop function.
+ * Reads the signed-in user's names and roles again, now and whenever the page becomes visible: a role given since
+ * sign-in takes effect without a new sign-in (R613). Returns a stop function.
  */
 export function keepSessionFresh(): () => void {
   let readAt = Number.NEGATIVE_INFINITY;
