@@ -1,7 +1,7 @@
 import { createDraw, deleteDraw, drawWinner } from '../../../shared/contract/draw.ts';
 import { createLottery, editLottery } from '../../../shared/contract/lottery.ts';
 import type { Choice, Plans } from './command.ts';
-import { inDays, known, type Lottery, shownName, soldOf, ticketsOf } from './model.ts';
+import { inDays, isSold, known, type Lottery, shownName, soldOf, ticketsOf } from './model.ts';
 import { Divergence } from './real.ts';
 import { described, eligible } from './views.ts';
 
@@ -56,7 +56,14 @@ export const lotteries: Plans = {
         'lottery.maxTooLow': highest > maxNumber,
         'lottery.priceFixed': price !== lottery.price && soldOf(held) > 0,
       },
-      onDone: () => void Object.assign(lottery, changes),
+      onDone: () => {
+        const isReactivated = lottery.closed && !closed;
+        Object.assign(lottery, changes);
+        // R58: what deleted sellers had left in the archive becomes free.
+        if (isReactivated)
+          for (const ticket of held)
+            if (ticket.owner.gone && !isSold(ticket)) lottery.tickets.delete(ticket.number);
+      },
     };
   },
   createDraw: (choice) => {

@@ -52,7 +52,7 @@ async function findPlanted(cloud: TestCloud, fault: Mutant, say: Extent['say']):
     const story = await play(cloud, { seed: 1, runs: 40, commands, shrinkFor: 30_000 }, new Map());
     say(`with the fault “${fault.name}”, met ${count} times:`);
     for (const line of story ? tellStory(story).split('\n') : ['nothing was noticed']) say(`  ${line}`);
-    return story;
+    return count > 0 ? story : undefined;
   } finally {
     stop();
   }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { BankRow } from '../../../shared/contract/payment.ts';
 import { formatNumber, formatSek } from '../../../shared/domain/numbers.ts';
 import { useAlerts } from '../../alerts/use-alerts.ts';
-import { FilterChip } from '../../components/table-file/filter-chip.tsx';
+import { FilterChip } from '../../components/filter-chip.tsx';
 import { VirtualList } from '../../components/virtual-list.tsx';
 import { PickSales } from './pick-sales.tsx';
 import type { Judged } from './judged.ts';

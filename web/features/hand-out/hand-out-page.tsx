@@ -78,7 +78,7 @@ function HandOutForm({ lottery, teams }: { readonly lottery: Lottery; readonly t
         name="hand-out"
         schema={HandOut}
         fixed={{ ticketBaseId: lottery.id }}
-        initial={{ quantity: 10, teamIds: null, mode: 'topUp', onlyActive: false }}
+        initial={{ teamIds: null, mode: 'topUp', onlyActive: false }}
         submit="Dela ut"
         undone="Inte utdelat än"
         ask={({ quantity, mode, teamIds }) => ({

@@ -5,6 +5,7 @@ import { isNewClub } from '../../../shared/domain/first-steps.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { formatSek } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { FilterChip } from '../../components/filter-chip.tsx';
 import { Link } from '../../components/link.tsx';
 import { lazily } from '../../components/lazily.tsx';
 import { Loading, PageState } from '../../components/page-state.tsx';
@@ -107,15 +108,9 @@ function Lotteries({ overview: { lotteries, trackPayments }, remind }: Lotteries
       {lotteries.length > 1 && (
         <div className="row cockpit-choice" role="group" aria-label="Lotteri">
           {lotteries.map(({ id, name }) => (
-            <button
-              key={id}
-              type="button"
-              className="button"
-              aria-pressed={id === lottery.id}
-              onClick={() => setChosen(id)}
-            >
+            <FilterChip key={id} isOn={id === lottery.id} onClick={() => setChosen(id)}>
               {name}
-            </button>
+            </FilterChip>
           ))}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { rowActions, type RowAction } from '../../../shared/contract/member-import.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
-import { FilterChip } from '../../components/table-file/filter-chip.tsx';
+import { FilterChip } from '../../components/filter-chip.tsx';
 import { VirtualList } from '../../components/virtual-list.tsx';
 import type { ListedRow } from '../../../shared/contract/member-import.ts';
 import type { Judged } from './use-import.ts';

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { roleLabel } from '../../../shared/domain/role-label.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { useList } from '../../api/use-query.ts';
+import { FilterChip } from '../../components/filter-chip.tsx';
 import { Link } from '../../components/link.tsx';
 import { ImportLink } from '../../components/import-link.tsx';
 import { MailActivations } from '../../components/mail-activations.tsx';
@@ -70,15 +71,9 @@ export function MembersPage() {
                 {chips.map(
                   ({ key, label, count }) =>
                     (key === 'inte-aktiva' || key === narrowed?.key || count > 0) && (
-                      <button
-                        key={key}
-                        type="button"
-                        className="button member-chip"
-                        aria-pressed={key === narrowed?.key}
-                        onClick={() => toggle(key)}
-                      >
+                      <FilterChip key={key} isOn={key === narrowed?.key} onClick={() => toggle(key)}>
                         {label} {formatNumber(count)}
-                      </button>
+                      </FilterChip>
                     ),
                 )}
                 {narrowed?.key === 'inte-aktiva' && shown.length > 0 && <MailActivations inactive={shown} />}

@@ -6,6 +6,7 @@ import type { Team } from '../../../shared/contract/structure.ts';
 import type { User } from '../../../shared/contract/user.ts';
 import { isActive, percentOf } from '../../../shared/domain/lottery.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { FilterChip } from '../../components/filter-chip.tsx';
 import { Link } from '../../components/link.tsx';
 import { FactList } from '../../components/facts.tsx';
 import { MailAll } from '../../components/mail-all.tsx';
@@ -134,15 +135,13 @@ function InLottery({
                 <>
                   <div className="row team-chips" role="group" aria-label="Visa bara">
                     {shownFilters.map(({ key, label, is }) => (
-                      <button
+                      <FilterChip
                         key={key}
-                        type="button"
-                        className="button team-chip"
-                        aria-pressed={filter === key}
+                        isOn={filter === key}
                         onClick={() => setFilter(filter === key ? undefined : key)}
                       >
                         {label} {all.filter(is).length}
-                      </button>
+                      </FilterChip>
                     ))}
                     {mayRemind(found) && (
                       <button type="button" className="button" onClick={() => setIsReminding(true)}>

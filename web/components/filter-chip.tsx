@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './table-file.css';
+import './filter-chip.css';
 
 interface FilterChipProps {
   readonly isOn: boolean;
@@ -7,7 +7,7 @@ interface FilterChipProps {
   readonly children: ReactNode;
 }
 
-/** A button that shows only the rows of one kind. */
+/** A button that shows only what is of one kind, or of one lottery. */
 export const FilterChip = ({ isOn, onClick, children }: FilterChipProps) => (
   <button type="button" className="button filter-chip" aria-pressed={isOn} onClick={onClick}>
     {children}
