@@ -20,6 +20,7 @@ export const prefixes = {
   plan: opening(keys.planParts('').pk),
   receipt: opening(keys.receipt('', '').pk),
   request: opening(keys.request('', '').pk),
+  sale: opening(keys.sale({ lotteryId: '', number: 0, generation: 0 }).sk),
   tally: opening(keys.tally('', '').sk),
   throttle: opening(keys.throttle('', 0).pk),
   winner: opening(keys.winner('', '', 0).sk),

@@ -38,6 +38,7 @@ export const plant = (
 type Which = (write: SentWrite) => boolean;
 const ticket: Which = ({ pk, sk }) => pk.includes(`#${prefixes.lottery}`) && /^\d{8}$/.test(sk);
 const tally: Which = ({ sk }) => sk.startsWith(prefixes.tally);
+const sale: Which = ({ sk }) => sk.startsWith(prefixes.sale);
 const shard: Which = ({ sk }) => sk === 'TAKEN';
 const lottery: Which = ({ sk }) => sk === 'LOTTERY';
 const draw: Which = ({ sk }) => sk.startsWith(prefixes.draw);
@@ -77,7 +78,7 @@ const everything = ['sellTicket', 'unsellTicket', 'deleteTicket', 'deleteDraw', 
 
 /** Each takes one condition, token, counter or step of the ledger away: of each sort one. */
 export const mutants: readonly Mutant[] = [
-  // Its generation alone would do, and so would the sale's for a removal.
+  // Its generation alone would do.
   mutant(
     'sale: the ticket is unsold',
     'sellTicket',
@@ -86,7 +87,10 @@ export const mutants: readonly Mutant[] = [
   mutant('sale: the ticket is of that assignment', 'sellTicket', without(ticket, /^a = /), taking),
   mutant('sale: under the rules that were read', 'sellTicket', without(tally), resting),
   mutant('sale: counted', 'sellTicket', unwritten(tally), busy, true),
-  mutant('removal: that buyer', 'unsellTicket', without(ticket, /view\.b\.[ns]/)),
+  // The sale as it was read alone would do, and so would the ticket's buyer.
+  mutant('removal: that buyer', 'unsellTicket', (call) =>
+    [without(ticket, /view\.b\.[ns]/)(call), without(sale)(call)].includes(true),
+  ),
   mutant('removal: the ticket has not won', 'unsellTicket', without(ticket, /not_exists\(w\)/), drawing),
   mutant('taking back: the ticket is unsold', 'deleteTicket', without(ticket, /not_exists\(view\.b\)/)),
   mutant('taking back: only the last ticket takes the count along', 'deleteTicket', without(tally), opening),

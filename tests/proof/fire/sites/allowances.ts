@@ -25,11 +25,18 @@ export const inSteps: Readonly<Record<string, string>> = {
   unsubscribe: 'the lottery says first that there is somebody',
 };
 
-/** Of these, operations whose last step shows nowhere: refused at that one, all seems done. The repeat does it. */
+/** Operations whose last step shows nowhere: refused at that one, all seems done. The repeat does it. */
 export const lastUnseen: Readonly<Record<string, string>> = {
   editLottery: 'the rules hold; tallies that have them already are looked for to the last',
   deleteImage: 'the record has forgotten it; the object is still there',
+  activateClub: 'the club is there; its first session is opened last, and its link opens one again',
   assignToTeam: 'the worker has it, and carries it out; how far that is is asked last',
+};
+
+/** Operations without a key that do what is asked again, also if the answer to the first request was lost. */
+export const everyTime: Readonly<Record<string, string>> = {
+  startClub: 'another mail with another link; the club gets its address once',
+  findTickets: 'another mail with the same tickets',
 };
 
 /**

@@ -3,6 +3,7 @@ import { exchange, type Reply } from '../../../kernel/exchange.ts';
 import type { Input, Row } from '../../../kernel/rows/row.ts';
 import type { Holding } from '../../../kernel/fixture.ts';
 import type { TestCloud } from '../../../support/start-cloud.ts';
+import { ThrottleCounters } from '../../../support/throttle-counters.ts';
 import { judge, type Reference, type Verdict } from './judge.ts';
 import type { Planned } from './plans.ts';
 import { type Site, sitesOf } from './site.ts';
@@ -25,6 +26,7 @@ export class Attack {
   readonly #cloud: TestCloud;
   readonly #row: Row;
   readonly #holding: Holding;
+  readonly #counters: ThrottleCounters;
   #reference: Reference = { status: 0, effect: [] };
 
   constructor(cloud: TestCloud, operation: Operation, row: Row, holding: Holding) {
@@ -32,6 +34,7 @@ export class Attack {
     this.operation = operation;
     this.#row = row;
     this.#holding = holding;
+    this.#counters = new ThrottleCounters(cloud.local);
   }
 
   /**
@@ -95,6 +98,8 @@ export class Attack {
   }
 
   async #prepare(): Promise<Sent> {
+    // Nobody asks so often in an hour.
+    await this.#counters.forget(this.#cloud.service);
     const fresh = await this.#row.fresh?.(this.#holding);
     const nth = ++count;
     const own = {

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { errors } from '../../../../shared/contract/errors.ts';
-import type { Reply } from '../../../kernel/exchange.ts';
-import { gone, inSteps, lastUnseen } from './allowances.ts';
+import { answerOf, type Reply } from '../../../kernel/exchange.ts';
+import { everyTime, gone, inSteps, lastUnseen } from './allowances.ts';
 import type { Planned } from './plans.ts';
 import { isReceipt } from './site.ts';
 import type { Came } from './watch.ts';
@@ -62,7 +63,7 @@ function judgeAnswered({ reference, plan }: Attempt, { first, came, again, left 
   const recordId = typeof first.body === 'string' ? (first.body.split('-').at(-1) ?? '') : '';
   if (!came.text.includes(recordId)) return wrong(`it was told ${recordId}, which is nowhere`);
   if (!again) return { is: 'invisible' };
-  if (again.status !== first.status || !again.bytes.equals(first.bytes))
+  if (!isDeepStrictEqual(answerOf(again), answerOf(first)))
     return wrong(`answered ${first.outcome}, its repeat was told ${again.outcome}: another answer`);
   return lines(left.effect) === lines(came.effect)
     ? { is: 'invisible' }
@@ -78,6 +79,8 @@ function judgeRefused({ name, reference, plan }: Attempt, { first, came, again, 
   if (!done && !untouched && !(name in inSteps))
     return wrong(`refused with ${first.outcome}, it came to ${lines(came.effect)}`);
   if (!again) return wrong('it was not asked again');
+  if (done && name in everyTime && again.status === reference.status && isTwice(reference, left))
+    return { is: 'unheard' };
   // The repeat meets no fault: what only seemed done may leave nothing any more.
   if (!isDone(reference, onlySeems ? undefined : plan, left))
     return wrong(
@@ -97,6 +100,10 @@ const mayHideSuccess = ({ site, kind, times }: Planned): boolean =>
 /** Counts each object once: every attempt may have stored one that no record refers to. */
 const distinct = (effect: readonly string[]) =>
   effect.filter((line, at) => !line.startsWith('/') || effect.indexOf(line) === at);
+
+/** Each line of the effect twice. */
+const isTwice = ({ effect }: Reference, { effect: left }: Came): boolean =>
+  lines(effect.flatMap((line) => [line, line])) === lines(left);
 
 /** Once, and whole. An object that nothing names any more may stay where it cannot be deleted. */
 function isDone({ effect }: Reference, plan: Planned | undefined, came: Came): boolean {

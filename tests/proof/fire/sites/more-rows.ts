@@ -63,12 +63,25 @@ const manyMembers: Fresh = async (holding) => {
   return { link: await known };
 };
 
+/** The seller's family as it was before somebody left it: an address has no room for a new member each time. */
+const linkedAgain: Fresh = async (holding) => {
+  for (const id of [holding.user.id, holding.ids.sibling])
+    await changedUser(holding, id, { family: 'familj' });
+  return {};
+};
+
 const page = { key: 'platser', metaDescription: 'Sida', html: '<p>Text</p>', cultureName: 'sv-SE' };
 const question = { typeId: 2, html: '<p>Svar</p>' };
 const resetUntil = () => Date.now() + 3_000_000;
 
 /** In place of a row of the matrix whose request does nothing, or too little, when it comes often. */
 const instead: Rows = {
+  unlinkFamily: {
+    by: 'seller',
+    request: ({ sibling: userId }) => ({ params: { userId } }),
+    fresh: linkedAgain,
+  },
+  findTickets: { request: ({ club: clubId, email }) => ({ body: { clubId, email } }) },
   drawWinner: drawRow(barelySold),
   saveContent: { request: ({ word }) => ({ body: { ...page, metaTitle: word } }) },
   editQuestion: { request: ({ question: id, word }) => ({ body: { ...question, id, title: word } }) },

@@ -33,10 +33,11 @@ const throttled = new RegExp(`^(${prefixes.throttle}.*#)[^#]*$`);
 export const anonymous = (text: string): string =>
   text
     .replace(throttled, '$1•')
+    // An address, and a hash in base64, may contain the characters that separate the parts of a key, and words between.
+    .replaceAll(/[^#|]*@[^#|]*|[\w-]{14,}/g, '•')
     .split(/([#/_-])/)
     .map(word)
     .join('')
-    // An id in base64 may contain the characters that separate the parts of a key.
     .replaceAll(/•(?:[_-]+•)+/g, '•');
 
 /** An attribute's path likewise: a map may be keyed by days, or by ids of twelve characters. */

@@ -1,7 +1,7 @@
 import { type Operation, operations } from '../../../../shared/contract/index.ts';
 import type { Row } from '../../../kernel/rows/row.ts';
-import { type Holding, makeFixture } from '../../../kernel/fixture.ts';
-import { inTestCloud, type TestCloud } from '../../../support/start-cloud.ts';
+import { makeFixture } from '../../../kernel/fixture.ts';
+import { inTestCloud } from '../../../support/start-cloud.ts';
 import { holdOutbox } from '../../../workers/outbox.ts';
 import { type Extent, type Found, wrongs } from '../figures.ts';
 import { longest, Progress } from '../progress.ts';
@@ -70,7 +70,8 @@ export async function sites(extent: SitesExtent): Promise<Found> {
       if (!known && performance.now() > until) continue;
       // A club of its own keeps what is listed short.
       const [holding] = known || short ? [own] : await makeFixture(cloud, `Zort${index}`);
-      const kept = known ?? (await attackUnit(cloud, unit, holding, short));
+      const kept =
+        known ?? (await attackUnit(unit, new Attack(cloud, unit.operation, unit.row, holding), short));
       done.set(unit.name, kept);
       if (known) continue;
       progress?.keep(unit.name, kept);
@@ -82,13 +83,7 @@ export async function sites(extent: SitesExtent): Promise<Found> {
 }
 
 /** Every fault at every site, one at a time. */
-async function attackUnit(
-  cloud: TestCloud,
-  { name, operation, row }: Unit,
-  holding: Holding,
-  short: boolean,
-): Promise<Kept> {
-  const attack = new Attack(cloud, operation, row, holding);
+async function attackUnit({ name }: Unit, attack: Attack, short: boolean): Promise<Kept> {
   const odd = await attack.learn();
   if (odd !== undefined) return { sites: 0, cases: 0, counts: { wrong: 1 }, wrong: [`${name}: ${odd}`] };
   const plans = short ? quickPlans(attack.sites) : everyPlan(attack.sites);

@@ -24,7 +24,7 @@ export interface Published {
   readonly frozen: boolean;
   readonly publicNumber: string | undefined;
   readonly maxNumber: number;
-  /** Null without a list; undefined in proofs of earlier releases. */
+  /** Null without a list; undefined in a proof that says nothing of controlled draws. */
   readonly eligible: number | null | undefined;
   readonly shared: PublishedSet | null;
   readonly commitment: string;
