@@ -70,7 +70,7 @@ const texts: readonly (readonly [name: string, form: RegExp])[] = [
   ['publicSource', /^.{1,100}$/u],
 ];
 
-/** Fields that are about controlled draws; the proof of an ordinary draw may have none of them. */
+/** Fields about controlled draws; the proof of an ordinary draw may have none of them. */
 function checkControl(fields: Fields): void {
   const isThere = (name: string) => fields[name] !== undefined;
   for (const [name, form] of texts) if (isThere(name)) textOf(fields, name, form);

@@ -7,7 +7,7 @@ interface FilterChipProps {
   readonly children: ReactNode;
 }
 
-/** A button that shows only what is of one kind, or of one lottery. */
+/** A toggle that narrows a list to one kind, or a page to one lottery. */
 export const FilterChip = ({ isOn, onClick, children }: FilterChipProps) => (
   <button type="button" className="button filter-chip" aria-pressed={isOn} onClick={onClick}>
     {children}

@@ -78,7 +78,7 @@ const everything = ['sellTicket', 'unsellTicket', 'deleteTicket', 'deleteDraw', 
 
 /** Each takes one condition, token, counter or step of the ledger away: of each sort one. */
 export const mutants: readonly Mutant[] = [
-  // Its generation alone would do.
+  // The ticket's generation alone would be enough.
   mutant(
     'sale: the ticket is unsold',
     'sellTicket',
@@ -87,7 +87,7 @@ export const mutants: readonly Mutant[] = [
   mutant('sale: the ticket is of that assignment', 'sellTicket', without(ticket, /^a = /), taking),
   mutant('sale: under the rules that were read', 'sellTicket', without(tally), resting),
   mutant('sale: counted', 'sellTicket', unwritten(tally), busy, true),
-  // The sale as it was read alone would do, and so would the ticket's buyer.
+  // Either is enough: that the sale is unchanged, or that the ticket has this buyer.
   mutant('removal: that buyer', 'unsellTicket', (call) =>
     [without(ticket, /view\.b\.[ns]/)(call), without(sale)(call)].includes(true),
   ),

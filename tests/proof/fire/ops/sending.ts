@@ -10,7 +10,7 @@ import { type Entry, type History, isSick, type Outcome, type Intent } from './h
 
 /** How often a browser's user presses the button again, before giving up. */
 const mostTries = 4;
-/** Of so many requests one is sent twice at once, as by a double click. */
+/** One in this many requests is sent twice at the same time, like a double click. */
 const doubleClickEach = 8;
 
 /** Somebody of the round's club, and whether they reach every ticket. */

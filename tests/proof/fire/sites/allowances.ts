@@ -33,7 +33,7 @@ export const lastUnseen: Readonly<Record<string, string>> = {
   assignToTeam: 'the worker has it, and carries it out; how far that is is asked last',
 };
 
-/** Operations without a key that do what is asked again, also if the answer to the first request was lost. */
+/** Operations without a key: a repeat does the work again, even if only the answer to the first request was lost. */
 export const everyTime: Readonly<Record<string, string>> = {
   startClub: 'another mail with another link; the club gets its address once',
   findTickets: 'another mail with the same tickets',

@@ -98,7 +98,7 @@ export class Attack {
   }
 
   async #prepare(): Promise<Sent> {
-    // Nobody asks so often in an hour.
+    // Otherwise the limits per hour would refuse most attempts.
     await this.#counters.forget(this.#cloud.service);
     const fresh = await this.#row.fresh?.(this.#holding);
     const nth = ++count;

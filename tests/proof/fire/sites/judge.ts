@@ -101,7 +101,7 @@ const mayHideSuccess = ({ site, kind, times }: Planned): boolean =>
 const distinct = (effect: readonly string[]) =>
   effect.filter((line, at) => !line.startsWith('/') || effect.indexOf(line) === at);
 
-/** Each line of the effect twice. */
+/** Whether the request took effect exactly twice. */
 const isTwice = ({ effect }: Reference, { effect: left }: Came): boolean =>
   lines(effect.flatMap((line) => [line, line])) === lines(left);
 

@@ -63,7 +63,7 @@ const manyMembers: Fresh = async (holding) => {
   return { link: await known };
 };
 
-/** The seller's family as it was before somebody left it: an address has no room for a new member each time. */
+/** Restores the seller's family after someone has left it: new members would exceed the users that an email may have. */
 const linkedAgain: Fresh = async (holding) => {
   for (const id of [holding.user.id, holding.ids.sibling])
     await changedUser(holding, id, { family: 'familj' });

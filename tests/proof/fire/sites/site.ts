@@ -33,7 +33,7 @@ const throttled = new RegExp(`^(${prefixes.throttle}.*#)[^#]*$`);
 export const anonymous = (text: string): string =>
   text
     .replace(throttled, '$1•')
-    // An address, and a hash in base64, may contain the characters that separate the parts of a key, and words between.
+    // Emails and base64 hashes may contain the characters that separate the parts of a key, and words between them.
     .replaceAll(/[^#|]*@[^#|]*|[\w-]{14,}/g, '•')
     .split(/([#/_-])/)
     .map(word)
