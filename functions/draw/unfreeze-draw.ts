@@ -1,6 +1,5 @@
 import { unfreezeDraw } from '../../shared/contract/controlled-draw.ts';
 import { implement } from '../kernel/implement.ts';
-import { propagateVersion } from '../ledger/propagate-version.ts';
 import { absent, all, equal } from '../store/write.ts';
 import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
@@ -39,6 +38,5 @@ export const handler = implement(
           text: 'Tog tillbaka frysningen av en dragning',
         }),
       ]);
-      await propagateVersion(table, lottery.id, lottery.v + 1, now);
     }),
 );
