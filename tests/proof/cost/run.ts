@@ -14,27 +14,23 @@ const shape = shapeOf(resources, measured.metricNames);
 const bills = sizes.map((clubs) => billOf(measured, shape, clubs));
 const idle = idleBill(measured, shape);
 
-const row = (name: string, amounts: readonly number[], digits: number) =>
-  console.log(`${name.padEnd(72)}${amounts.map((amount) => amount.toFixed(digits).padStart(12)).join('')}`);
-const total = ({ byUse, fixed }: Bill) => totalOf(byUse) + totalOf(fixed);
-console.log(
-  `\n${'Dollars a month'.padEnd(72)}${'idle'.padStart(12)}${sizes.map((clubs) => `${clubs} clubs`.padStart(12)).join('')}`,
-);
+const columns = [idle, ...bills];
+
+const print = (name: string, cells: readonly string[]) =>
+  console.log(`${name.padEnd(72)}${cells.map((cell) => cell.padStart(12)).join('')}`);
+const row = (name: string, of: (bill: Bill) => number, digits = 2) =>
+  print(
+    name,
+    columns.map((bill) => of(bill).toFixed(digits)),
+  );
+print('\nDollars a month', ['idle', ...sizes.map((clubs) => `${clubs} clubs`)]);
 for (const part of ['byUse', 'fixed'] as const) {
   console.log(part === 'byUse' ? 'By use' : 'As long as it is there (and the setting that leaves it out)');
-  for (const name of Object.keys(bills[0]?.[part] ?? {}))
-    row(
-      `  ${name}`,
-      [idle, ...bills].map((bill) => bill[part][name] ?? 0),
-      2,
-    );
-  row(
-    '  together',
-    [idle, ...bills].map((bill) => totalOf(bill[part])),
-    2,
-  );
+  for (const name of Object.keys(bills[0]?.[part] ?? {})) row(`  ${name}`, (bill) => bill[part][name] ?? 0);
+  row('  together', (bill) => totalOf(bill[part]));
 }
-row('All', [idle, ...bills].map(total), 2);
+row('All', ({ byUse, fixed }) => totalOf(byUse) + totalOf(fixed));
+row('A club', perClub, 4);
 
 const idleDollars = totalOf(idle.byUse);
 const last = bills.map(perClub).at(-1) ?? Infinity;
@@ -44,9 +40,4 @@ console.log(
   `\n${isHeld ? 'Held' : 'NOT HELD'}: at most $${limit} a club and month at 10 000 clubs, all included,`,
 );
 console.log(`and at most $${idleLimit} a month while nobody calls, beside what is always there.`);
-console.log(`Nobody calls: $${idleDollars.toFixed(2)} a month.`);
-for (const bill of bills) {
-  const use = (totalOf(bill.byUse) / bill.clubs).toFixed(4);
-  console.log(`${bill.clubs} clubs: $${use} by use, in all $${perClub(bill).toFixed(4)} a club and month.`);
-}
 process.exit(isHeld ? 0 : 1);

@@ -4,24 +4,21 @@ import { findUser } from '../../../functions/store/user-record.ts';
 import { resetPassword } from '../../../shared/contract/auth.ts';
 import { createDraw, drawWinner } from '../../../shared/contract/draw.ts';
 import { saveImage } from '../../../shared/contract/image.ts';
-import { pdfType, savePdf } from '../../../shared/contract/lottery.ts';
+import { savePdf } from '../../../shared/contract/lottery.ts';
 import { createNews } from '../../../shared/contract/news.ts';
 import { editSettings } from '../../../shared/contract/settings.ts';
 import { largeClub } from '../../budgets/large-club.ts';
-import { dataUrl, jpeg } from '../../fixtures/pictures.ts';
+import { largePdf, largePicture } from '../../fixtures/pictures.ts';
+import { idFrom } from '../../kernel/fixture.ts';
 import { password, type TestClub } from '../../support/club.ts';
 import { give, makeFundraiser } from '../../support/fundraiser.ts';
 import { manyTickets } from '../../support/many-tickets.ts';
 import type { TestCloud } from '../../support/start-cloud.ts';
 import { perCall, ticketsEach } from './season.ts';
 
-/** Bytes of pictures and PDFs as clubs upload them: the browser fits pictures to 600 pixels. */
-const pictureBytes = 80_000;
-const pdfBytes = 100_000;
-
-const scan = Buffer.alloc(pictureBytes - jpeg.length, 0x5a);
-export const picture = dataUrl(Buffer.concat([jpeg.subarray(0, -2), scan, jpeg.subarray(-2)]), 'image/jpeg');
-export const pdf = dataUrl(Buffer.alloc(pdfBytes, '%PDF-1.4 '), pdfType);
+/** As clubs upload them: the browser fits pictures to 600 pixels. */
+export const picture = largePicture(80_000);
+export const pdf = largePdf(100_000);
 export const article = {
   title: 'Tack för en fin säsong',
   preamble: 'Vi sålde fler lotter än någonsin. '.repeat(4),
@@ -57,11 +54,6 @@ export async function makeStage(cloud: TestCloud, members: number): Promise<Stag
     isSold: (number) => number % 5 !== 0,
   });
   const { admin, leader, seller, maker } = club;
-  const idFrom = async (answer: Promise<{ status: number; body: unknown }>): Promise<string> => {
-    const { status, body } = await answer;
-    if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-    return typeof body === 'string' ? body : '';
-  };
   const add = async (name: string, options: Parameters<typeof maker.addUser>[3]) => {
     const person = {
       firstName: name,
@@ -76,17 +68,17 @@ export async function makeStage(cloud: TestCloud, members: number): Promise<Stag
     return links.sign(purpose, [club.id, id, user?.[kind]?.id ?? '']);
   };
   const newDraw = (ticketBaseId: string) =>
-    idFrom(admin.call(createDraw, { body: { name: 'Julens dragning', ticketBaseId } }));
-  const drawIn = (drawId: string) => idFrom(admin.call(drawWinner, { body: { drawId, name: 'Cykel' } }));
+    idFrom(admin.call, createDraw, { name: 'Julens dragning', ticketBaseId });
+  const drawIn = (drawId: string) => idFrom(admin.call, drawWinner, { drawId, name: 'Cykel' });
 
-  await idFrom(admin.call(editSettings, { body: { trackPayments: true } }));
-  await idFrom(admin.call(saveImage, { body: { key: `ticketbase_${lottery}`, imageFile: picture } }));
-  await idFrom(admin.call(savePdf, { body: { ticketBaseId: lottery, fileData: pdf } }));
+  await idFrom(admin.call, editSettings, { trackPayments: true });
+  await idFrom(admin.call, saveImage, { key: `ticketbase_${lottery}`, imageFile: picture });
+  await idFrom(admin.call, savePdf, { ticketBaseId: lottery, fileData: pdf });
   const unsold = await club.tickets(lottery, seller, 60);
   const draw = await newDraw(lottery);
   for (let prize = 0; prize < 5; prize++) await drawIn(draw);
   const items = Array.from({ length: 6 }, () =>
-    idFrom(admin.call(createNews, { body: { ...article, imageFile: picture, published: true } })),
+    idFrom(admin.call, createNews, { ...article, imageFile: picture, published: true }),
   );
   const [news = ''] = await Promise.all(items);
   const fundraiser = await makeFundraiser(club, [seller, club.otherSeller]);
@@ -114,7 +106,7 @@ export async function makeStage(cloud: TestCloud, members: number): Promise<Stag
     invited: async () => linkOf('activation', (await add('Ny', { active: false })).id),
     forgetful: async () => {
       const person = await add('Glömsk', { password });
-      await idFrom(cloud.anonymous.call(resetPassword, { body: { clubId: club.id, email: person.email } }));
+      await idFrom(cloud.anonymous.call, resetPassword, { clubId: club.id, email: person.email });
       return linkOf('reset', person.id);
     },
     drawn: async () => {

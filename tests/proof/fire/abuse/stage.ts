@@ -1,9 +1,9 @@
 import { createDraw, drawWinner } from '../../../../shared/contract/draw.ts';
 import { saveImage } from '../../../../shared/contract/image.ts';
-import { pdfType, savePdf } from '../../../../shared/contract/lottery.ts';
+import { savePdf } from '../../../../shared/contract/lottery.ts';
 import { shardOf } from '../../../../functions/store/keys.ts';
 import { markNumbers, readShards } from '../../../../functions/ledger/numbers.ts';
-import { dataUrl, jpeg } from '../../../fixtures/pictures.ts';
+import { largePdf, largePicture } from '../../../fixtures/pictures.ts';
 import type { Ids, Input } from '../../../kernel/rows/row.ts';
 import { type Holding, idFrom, makeFixture } from '../../../kernel/fixture.ts';
 import { manyTickets } from '../../../support/many-tickets.ts';
@@ -46,9 +46,9 @@ export async function makeAbuseStage(cloud: TestCloud, size: Size): Promise<Stag
   const { table } = club.maker;
   const shards = [...new Set(numbers.map(shardOf))];
   await table.transact(markNumbers(lottery, await readShards(table, lottery, shards), numbers, true));
-  const imageFile = pictureOf(size.upload);
+  const imageFile = largePicture(size.upload);
   await idFrom(club.admin.call, saveImage, { key: `ticketbase_${lottery}`, imageFile });
-  await idFrom(club.admin.call, savePdf, { ticketBaseId: lottery, fileData: pdfOf(size.upload) });
+  await idFrom(club.admin.call, savePdf, { ticketBaseId: lottery, fileData: largePdf(size.upload) });
   // Numbers that are picked by chance must not be those that other requests name.
   const free = await club.lottery({ maxNumber: 100_000 });
   const inLarge = (holding: Holding): Holding => ({ ...holding, ids: { ...holding.ids, lottery } });
@@ -58,17 +58,13 @@ export async function makeAbuseStage(cloud: TestCloud, size: Size): Promise<Stag
   };
 }
 
-const pictureOf = (bytes: number) =>
-  dataUrl(Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(bytes, 0x5a), jpeg.subarray(-2)]), 'image/jpeg');
-const pdfOf = (bytes: number) => dataUrl(Buffer.alloc(bytes, '%PDF-1.4 '), pdfType);
-
 function mostExpensiveOf(
   { club }: Holding,
   { lottery, free }: { readonly lottery: string; readonly free: string },
   { handedOut, upload, html }: Size,
 ): Stage['mostExpensive'] {
-  const picture = pictureOf(upload);
-  const fileData = pdfOf(upload);
+  const picture = largePicture(upload);
+  const fileData = largePdf(upload);
   const news = { title: 'Nyhet', preamble: 'Ingress', imageFile: picture, published: true };
   const question = { typeId: 1, title: 'Fråga' };
   const texts = mostExpensiveHtml(html);

@@ -11,6 +11,7 @@ export const inSteps: Readonly<Record<string, string>> = {
   moveUser: 'as deleteUser',
   editLottery:
     'the new rules hold at once and are fanned out; a lock on the price is lifted by whoever meets it',
+  editSettings: 'the settings hold at once; lotteries without sales follow',
   freezeDraw: 'the lottery is held first; freezing again goes on from there',
   createNews: 'the image lies where nothing names it yet',
   editNews: 'as createNews',
@@ -29,6 +30,7 @@ export const inSteps: Readonly<Record<string, string>> = {
 export const lastUnseen: Readonly<Record<string, string>> = {
   editLottery: 'the rules hold; tallies that have them already are looked for to the last',
   deleteImage: 'the record has forgotten it; the object is still there',
+  editSettings: 'the lotteries follow; each is read once more to see it',
   activateClub: 'the club is there; its first session is opened last, and its link opens one again',
   assignToTeam: 'the worker has it, and carries it out; how far that is is asked last',
 };
@@ -37,6 +39,12 @@ export const lastUnseen: Readonly<Record<string, string>> = {
 export const everyTime: Readonly<Record<string, string>> = {
   startClub: 'another mail with another link; the club gets its address once',
   findTickets: 'another mail with the same tickets',
+};
+
+/** Operations that may go by an index that has fallen behind: the repeat reads again, and answers or finishes by that. */
+export const readAgain: Readonly<Record<string, string>> = {
+  previewPayments: 'registering its rows judges them again',
+  editSettings: 'a lottery made in that very moment has what was stated then',
 };
 
 /**

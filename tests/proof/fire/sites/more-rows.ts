@@ -5,6 +5,7 @@ import { addFundraiserUser } from '../../../../shared/contract/fundraiser.ts';
 import { saveImage } from '../../../../shared/contract/image.ts';
 import { createLottery, savePdf } from '../../../../shared/contract/lottery.ts';
 import { createNews } from '../../../../shared/contract/news.ts';
+import { editSettings } from '../../../../shared/contract/settings.ts';
 import { createSection, createTeam } from '../../../../shared/contract/structure.ts';
 import { password } from '../../../support/club.ts';
 import { type Row, rowsOf } from '../../../kernel/rows/all.ts';
@@ -50,18 +51,21 @@ const editRow = (changed: Readonly<Record<string, unknown>>): Row => ({
   fresh: lotteryInUse,
 });
 
-const members = new WeakMap<Holding, Promise<string>>();
-/** So many members that a plan does not hold them itself; the same ones each time. Their ids, by commas. */
-const manyMembers: Fresh = async (holding) => {
-  const making = async () => {
-    const ids: string[] = [];
-    while (ids.length < 13) ids.push((await member(holding)).user);
-    return ids.join();
+/** The same situation for every request in that club. */
+function once(make: Fresh): Fresh {
+  const known = new WeakMap<Holding, ReturnType<Fresh>>();
+  return (holding) => {
+    const situation = known.get(holding) ?? make(holding);
+    known.set(holding, situation);
+    return situation;
   };
-  const known = members.get(holding) ?? making();
-  members.set(holding, known);
-  return { link: await known };
-};
+}
+/** So many members that a plan does not hold them itself. Their ids, by commas. */
+const manyMembers = once(async (holding) => {
+  const ids: string[] = [];
+  while (ids.length < 13) ids.push((await member(holding)).user);
+  return { link: ids.join() };
+});
 
 /** Restores the seller's family after someone has left it: new members would exceed the users that an email may have. */
 const linkedAgain: Fresh = async (holding) => {
@@ -80,6 +84,14 @@ const instead: Rows = {
     by: 'seller',
     request: ({ sibling: userId }) => ({ params: { userId } }),
     fresh: linkedAgain,
+  },
+  // Without sales, a lottery takes over each registration that the settings state.
+  editSettings: {
+    request: ({ word: municipality }) => ({ body: { municipality } }),
+    fresh: once(async (holding) => {
+      await holding.club.admin.call(editSettings, { body: { municipality: holding.word } });
+      return ownLottery(holding);
+    }),
   },
   findTickets: { request: ({ club: clubId, email }) => ({ body: { clubId, email } }) },
   drawWinner: drawRow(barelySold),

@@ -98,27 +98,15 @@ async function attackUnit({ name }: Unit, attack: Attack, short: boolean): Promi
   return { sites: attack.sites.length, cases: plans.length, counts, wrong };
 }
 
-/** The verdicts, as the figures call them. */
-const verdicts = {
-  invisible: 'not noticed',
-  refused: 'refused, nothing done, done by the repeat',
-  unheard: 'done, the answer lost, told by the repeat',
-  'half done': 'done by steps, ended by the repeat',
-  gone: 'done, the repeat told that it is gone',
-  unreached: 'met no fault',
-  wrong: 'wrong',
-} as const;
-
 function summed(units: readonly Unit[], done: ReadonlyMap<string, Kept>): Found {
   const all = [...done.values()];
   const sum = (of: (kept: Kept) => number) => all.reduce((total, kept) => total + of(kept), 0);
-  const counted = (is: keyof typeof verdicts) => sum(({ counts }) => counts[is] ?? 0);
-  const names = Object.keys(verdicts) as (keyof typeof verdicts)[];
-  const [cases, unreached, left] = [
-    sum((kept) => kept.cases),
-    counted('unreached'),
-    units.length - done.size,
-  ];
+  const verdicts: Partial<Record<Verdict['is'], number>> = {};
+  for (const { counts } of all)
+    for (const is of Object.keys(counts) as Verdict['is'][])
+      verdicts[is] = (verdicts[is] ?? 0) + (counts[is] ?? 0);
+  const cases = sum((kept) => kept.cases);
+  const [unreached, left] = [verdicts.unreached ?? 0, units.length - done.size];
   const reached = units.filter(({ name }) => done.has(name));
   return {
     figures: {
@@ -126,7 +114,7 @@ function summed(units: readonly Unit[], done: ReadonlyMap<string, Kept>): Found 
       'ways to ask them': done.size,
       'call sites': sum((kept) => kept.sites),
       'faults one at a time': cases,
-      ...Object.fromEntries(names.map((is) => [verdicts[is], counted(is)])),
+      ...verdicts,
     },
     wrong: [
       ...all.flatMap((kept) => kept.wrong),
