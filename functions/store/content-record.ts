@@ -14,12 +14,12 @@ export const contentItem = (content: Content, v: number) => ({
   v,
 });
 
-/** Version of a page's text; 0 if there is none, or if it was stored before versions existed. */
+/** Version of a page's text; 0 if there is none. */
 export const versionOf = (item: Item | undefined): number => Number(item?.v ?? 0);
 
 /** Condition: the text is unchanged since it was read, or still absent. */
 export const contentUnchanged = (item: Item | undefined): Condition =>
-  item === undefined ? absent('pk') : versionOf(item) === 0 ? absent('v') : equal('v', versionOf(item));
+  item === undefined ? absent('pk') : equal('v', versionOf(item));
 
 /** Every page with its text, ordered by key. */
 export const listContents = async (service: Pick<TableReader, 'query'>): Promise<Content[]> =>

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/contract/faq.ts';
 import { amountOf, type Bounded, type CountList } from './bound.ts';
-import { absent, all, type Condition, equal, type Item, present } from './write.ts';
+import { type Condition, equal, type Item } from './write.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 
 const QuestionRecord = z.object({
   id: z.string(),
-  /** Version; 0 in a record stored before versions existed. */
-  v: z._default(z.number(), 0),
+  /** Counts changes. */
+  v: z.number(),
   typeId: z.number(),
   title: z.string(),
   html: z.string(),
@@ -34,8 +34,7 @@ export async function findQuestion(
 }
 
 /** Condition: the record is unchanged since it was read. */
-export const questionUnchanged = ({ v }: Pick<QuestionRecord, 'v'>): Condition =>
-  v === 0 ? all(present('pk'), absent('v')) : equal('v', v);
+export const questionUnchanged = ({ v }: Pick<QuestionRecord, 'v'>): Condition => equal('v', v);
 
 const count: CountList = async (service) => amountOf((await listQuestionRecords(service)).map(toQuestion));
 export const questionList: Bounded = { list: 'faq', count };

@@ -14,8 +14,8 @@ export function registrationIn(settings: SettingsRecord): LotteryRegistration | 
 }
 
 /**
- * The registration that a lottery is sold under (R446): its copy or, without one, what the settings state. It has no
- * copy if there was nothing to copy, or if it is older than copies.
+ * The registration that a lottery is sold under (R446): its copy or, if there was nothing to copy, what the settings
+ * state.
  */
 export const registrationOf = (
   { view }: { readonly view: Pick<LotteryRecord['view'], 'registration'> },

@@ -31,7 +31,7 @@ export type SettingsRecord = z.infer<typeof SettingsRecord>;
 /** New values for some settings: undefined clears one. */
 export type SettingsChange = Partial<Omit<SettingsRecord, 'v' | 'selfMade' | 'terms'>>;
 
-/** A club from before settings existed does not track payments. */
+/** What is read of a club that is being removed. */
 const none: SettingsRecord = { v: 0, trackPayments: false };
 
 const parseSettings = (item: Item | undefined): SettingsRecord =>
@@ -58,7 +58,6 @@ export const newSettings = (selfMade?: SelfMade): Write => ({
 export function settingsWrite({ v }: SettingsRecord, change: SettingsChange): Write {
   const filled = Object.entries(change).filter(([, value]) => value !== undefined);
   const set = Object.fromEntries(filled);
-  if (v === 0) return { put: { ...keys.settings(), ...none, ...set, v: 1 }, if: absent('pk') };
   return {
     update: keys.settings(),
     set,

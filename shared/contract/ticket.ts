@@ -31,14 +31,14 @@ export const lotteryWeight = 3;
  * A lottery with the seller's tickets. If they do not fit into one part, it is repeated in the next part with the
  * remaining ones. `trackPayments`, `payee` and `code` let a browser without a connection show how to pay a sale:
  * whether the club tracks payments, its Swish number (null without one, or if payments are not tracked), and the
- * lottery's number in references (null until something is sold in a lottery older than references).
+ * lottery's number in references.
  */
 export const SellerLottery = z.extend(Lottery, {
   total: z.number(),
   sold: z.number(),
   trackPayments: z.boolean(),
   payee: z.nullable(z.string()),
-  code: z.nullable(z.number()),
+  code: z.number(),
   tickets: z.array(TicketEntry),
 });
 export type SellerLottery = z.infer<typeof SellerLottery>;

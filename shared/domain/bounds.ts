@@ -27,7 +27,7 @@ export interface Bound {
   readonly full: string;
 }
 
-/** A sixth of the response stays free: for one more record of the longest kind, saved before the bound existed. */
+/** A sixth of the response stays free: for one more record of the longest kind. */
 const maxBytes = 5 * 1_048_576;
 
 const [sections, teams, members, lotteries, fundraisers] = [500, 5000, 3000, 900, 2000];

@@ -98,14 +98,9 @@ export function saleReference(start: SaleStart): string {
   return `${text.slice(0, 2)}-${text.slice(2)}`;
 }
 
-/** The same; '' for a lottery without a code, or with one too high. */
-export const referenceOrNone = ({
-  lottery,
-  ...ticket
-}: Omit<SaleStart, 'lottery'> & { readonly lottery: number | null | undefined }): string =>
-  lottery === null || lottery === undefined || lottery >= maxReferencedLotteries
-    ? ''
-    : saleReference({ lottery, ...ticket });
+/** The same; '' in a lottery after the last one that has references. */
+export const referenceOrNone = (start: SaleStart): string =>
+  start.lottery < maxReferencedLotteries ? saleReference(start) : '';
 
 /** The ticket that a reference decodes to, in any case, with or without hyphen; undefined if it is not a reference. */
 export function parseSaleReference(text: string): SaleStart | undefined {

@@ -10,8 +10,11 @@ const byNumber = (one: Ticket, other: Ticket) => one.number - other.number;
 
 type Lottery = Pick<
   SellerLottery,
-  'id' | 'name' | 'price' | 'ground' | 'trackPayments' | 'payee' | 'code' | 'tickets'
->;
+  'id' | 'name' | 'price' | 'ground' | 'trackPayments' | 'payee' | 'tickets'
+> & {
+  /** Null until it is known: then there is no reference to show. */
+  readonly code: number | null;
+};
 interface Choice {
   readonly sellerId: string;
   readonly tickets: readonly Ticket[];
@@ -24,8 +27,11 @@ export function shownOf(lottery: Lottery, { sellerId, tickets: chosen, way }: Ch
   const tickets = chosen.toSorted(byNumber);
   const [first] = tickets;
   const entry = lottery.tickets.find(({ ticket }) => ticket.id === first?.id);
-  const start = { lottery: code, generation: nextGeneration(entry?.generations) };
-  const reference = first === undefined ? '' : referenceOrNone({ ...start, number: first.number });
+  const generation = nextGeneration(entry?.generations);
+  const reference =
+    first === undefined || code === null
+      ? ''
+      : referenceOrNone({ lottery: code, number: first.number, generation });
   const paidAtOnce = trackPayments && isPaidAtOnce(lottery);
   return {
     lottery: { id, name, price, trackPayments, payee, paidAtOnce },

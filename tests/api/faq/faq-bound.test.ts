@@ -93,7 +93,13 @@ test('questions from before there was a counter are counted when one is saved, c
   const { cloud, club } = await clubs();
   const old = async (id: string) =>
     cloud.service.write({
-      put: { ...keys.question(id), ...question, cultureName: 'sv-SE', createdDate: '2026-01-01T00:00:00Z' },
+      put: {
+        ...keys.question(id),
+        v: 1,
+        ...question,
+        cultureName: 'sv-SE',
+        createdDate: '2026-01-01T00:00:00Z',
+      },
     });
   const change: readonly (() => Promise<{ status: number }>)[] = [
     () => add(club),
