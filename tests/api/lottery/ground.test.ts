@@ -112,7 +112,7 @@ test('a lottery follows the registration of the settings until its first sale, a
   const settings = (body: object) => club.admin.call(editSettings, { body });
   const read = async (id: string) =>
     (await club.admin.call(readLottery, { params: { id } })).body.registration;
-  // From before copies, and sold when nothing was stated: it follows what is stated first.
+  // Made when nothing was stated: it follows what is stated first.
   const early = await club.lottery();
   expect(await read(early)).toBeNull();
   await settings(registration);

@@ -1,22 +1,7 @@
 import { formatSek, shareText } from '../../../shared/domain/numbers.ts';
 import type { MoneyFigures } from '../../../shared/domain/settlement.ts';
 import { FactList } from '../../components/facts.tsx';
-
-interface FigureProps {
-  readonly name: string;
-  readonly sum: number;
-  readonly note: string;
-}
-
-function Figure({ name, sum, note }: FigureProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd translate="no">{formatSek(sum)}</dd>
-      <dd className="soft small">{note}</dd>
-    </div>
-  );
-}
+import { Sums } from '../../components/sums.tsx';
 
 /** A lottery's total money, and where it is. */
 export function MoneyCard({ figures }: { readonly figures: MoneyFigures }) {
@@ -34,12 +19,15 @@ export function MoneyCard({ figures }: { readonly figures: MoneyFigures }) {
       <h2 id="money-title" className="visually-hidden">
         Pengarna
       </h2>
-      <dl className="money-figures">
-        <Figure name="Sålt" sum={sold} note={`${shareText(sold, expected)} av det förväntade`} />
-        <Figure name="Insamlat" sum={collected} note={`${shareText(collected, sold)} av det sålda`} />
-        <Figure name="Utestående" sum={outstanding} note={`${shareText(outstanding, sold)} av det sålda`} />
-        <Figure name="Förväntat" sum={expected} note="om alla utdelade lotter säljs" />
-      </dl>
+      <Sums
+        main="Sålt"
+        sums={[
+          ['Sålt', sold, `${shareText(sold, expected)} av det förväntade`],
+          ['Insamlat', collected, `${shareText(collected, sold)} av det sålda`],
+          ['Utestående', outstanding, `${shareText(outstanding, sold)} av det sålda`],
+          ['Förväntat', expected, 'om alla utdelade lotter säljs'],
+        ]}
+      />
       <h3>Var pengarna är</h3>
       <FactList facts={facts} />
     </section>
