@@ -186,14 +186,16 @@ test(
   'a leader and a Kassör without tickets see where their work is',
   { tag: '@search' },
   async ({ club, signedIn }) => {
-    for (const [who, size, text] of [
-      [club.leader, phone, 'Lagets lotter delar du ut under Mitt lag.'],
-      [club.leader, desktop, 'Lagets lotter delar du ut under P12.'],
-      [club.treasurer, phone, 'Pengarna finns under Ekonomi.'],
+    for (const [size, text] of [
+      [phone, 'Lagets lotter delar du ut under Mitt lag.'],
+      [desktop, 'Lagets lotter delar du ut under P12.'],
     ] as const) {
-      const page = await signedIn(who, size, '/home');
+      const page = await signedIn(club.leader, size, '/home');
       await expect(page.getByRole('main')).toContainText(text);
     }
+    const page = await signedIn(club.treasurer, phone, '/home');
+    await page.getByRole('main').getByRole('link', { name: 'Till ekonomin' }).click();
+    await expect(page).toHaveURL(/\/admin\/economy$/);
   },
 );
 

@@ -52,7 +52,18 @@ function NoTickets() {
         {isWide ? <span translate="no">{teamName}</span> : 'Mitt lag'}.
       </Empty>
     );
-  if (isTreasurer) return <Empty>Du har inga lotter att sälja. Pengarna finns under Ekonomi.</Empty>;
+  if (isTreasurer)
+    return (
+      <Empty
+        action={
+          <Link className="button" to="/admin/economy">
+            Till ekonomin
+          </Link>
+        }
+      >
+        Du har inga lotter att sälja. Pengarna finns under Ekonomi.
+      </Empty>
+    );
   return <NothingAssigned />;
 }
 

@@ -17,10 +17,12 @@ export const drawRow = (fresh: Fresh): Row => ({
 });
 
 /** A draw in which the first candidate is sold: as where most tickets are. */
-export async function soldOut({ club, user, word }: Holding): Promise<{ draw: string }> {
-  const lottery = await idFrom(club.admin.call, createLottery, { ...lotteryFields(word), maxNumber: 1 });
-  const sale = { ticketBaseId: lottery, number: 1, userId: user.id };
-  await club.sell(user, await idFrom(club.admin.call, assignSpecific, sale), buyerOf(word));
+export async function soldOut({ club, user, word }: Holding, maxNumber = 1): Promise<{ draw: string }> {
+  const lottery = await idFrom(club.admin.call, createLottery, { ...lotteryFields(word), maxNumber });
+  for (let number = 1; number <= maxNumber; number++) {
+    const ticket = { ticketBaseId: lottery, number, userId: user.id };
+    await club.sell(user, await idFrom(club.admin.call, assignSpecific, ticket), buyerOf(word));
+  }
   return { draw: await idFrom(club.admin.call, createDraw, { name: word, ticketBaseId: lottery }) };
 }
 
@@ -42,9 +44,11 @@ export async function barelySold(holding: Holding): Promise<{ draw: string }> {
   }
 }
 
-/** A draw whose first winner is drawn. */
-export const drawn: Fresh = async (holding) => {
-  const { draw } = await soldOut(holding);
-  await idFrom(holding.club.admin.call, drawWinner, { drawId: draw, name: holding.word });
-  return { draw };
-};
+/** A draw whose first winner is drawn among so many sold tickets. */
+export const drawn =
+  (tickets: number): Fresh =>
+  async (holding) => {
+    const { draw } = await soldOut(holding, tickets);
+    await idFrom(holding.club.admin.call, drawWinner, { drawId: draw, name: holding.word });
+    return { draw };
+  };

@@ -148,7 +148,8 @@ const instead: Rows = {
       return { lottery };
     },
   })),
-  mailWinners: rowsOf('mailWinners').map((row) => (row.fresh ? { ...row, fresh: drawn } : row)),
+  mailWinners: rowsOf('mailWinners').map((row) => (row.fresh ? { ...row, fresh: drawn(1) } : row)),
+  redrawWinner: rowsOf('redrawWinner').map((row) => ({ ...row, fresh: drawn(2) })),
   moveUser: {
     request: ({ user: userId, team: teamId }) => ({ body: { userId, teamId } }),
     fresh: async (holding) => {
