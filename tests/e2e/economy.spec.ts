@@ -1,5 +1,6 @@
 import { createSale } from '../../shared/contract/sale.ts';
 import { createSettlement } from '../../shared/contract/settlement.ts';
+import { editSettings } from '../../shared/contract/settings.ts';
 import { deleteTeam } from '../../shared/contract/structure.ts';
 import { moveUser } from '../../shared/contract/user.ts';
 import { buyer, type TestClub } from '../support/club.ts';
@@ -66,6 +67,22 @@ test('a seller sees what they have to hand in; an admin sees where the money of 
   await expect(money).toContainText('Insamlat200:-');
   await expect(sellers).toContainText('Inget att lämna in');
   await expect(page.getByRole('region', { name: 'Inlämningar' })).toContainText('till föreningen');
+});
+
+test('without lotteries an Admin is led to make one, or to follow payments if the club does not; a Kassör reads why', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.admin, phone, '/admin/economy');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Skapa lotteri' })).toBeVisible();
+  await expect(main).not.toContainText('Inställningar');
+  const other = await signedIn(club.treasurer, phone, '/admin/economy');
+  await expect(other.getByRole('main')).toContainText('De visas när föreningen har några');
+  await club.admin.call(editSettings, { body: { trackPayments: false } });
+  await page.reload();
+  await main.getByRole('link', { name: 'Inställningar' }).click();
+  await expect(page.getByLabel('Följ vad som är betalt')).not.toBeChecked();
 });
 
 test("a Kassör sees the hand-ins fifty at a time, also a deleted team's, settles and reverses on a phone, and sees nothing else of an admin's", async ({

@@ -1,3 +1,4 @@
+import { readSettings } from '../../../shared/contract/settings.ts';
 import { listSettledLotteries } from '../../../shared/contract/settlement.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Link } from '../../components/link.tsx';
@@ -7,6 +8,33 @@ import { Empty, PageState } from '../../components/page-state.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { Can } from '../../session/can.tsx';
 import { saleText } from '../../components/sale-text.ts';
+
+/** Shown to an Admin without lotteries to settle: there are none, or payments are not followed. */
+function NothingToSettle() {
+  const settings = useQuery(readSettings, {});
+  return (
+    <PageState of={settings} rows={2}>
+      {({ trackPayments }) =>
+        trackPayments ? (
+          <Empty
+            action={
+              <Link className="button primary" to="/admin/ticketbases?flik=skapa">
+                Skapa lotteri
+              </Link>
+            }
+          >
+            Inga lotterier än.
+          </Empty>
+        ) : (
+          <Empty>
+            Här visas föreningens lotterier när föreningen följer vad som är betalt. Slå på det under{' '}
+            <Link to="/admin/settings">Inställningar</Link>.
+          </Empty>
+        )
+      }
+    </PageState>
+  );
+}
 
 /** The lotteries to settle. */
 export function EconomiesPage() {
@@ -32,12 +60,17 @@ export function EconomiesPage() {
         of={lotteries}
         rows={4}
         empty={
-          <Empty>
-            Här visas föreningens lotterier när föreningen följer vad som är betalt.{' '}
-            <Can access="admin" otherwise="En administratör slår på det under Inställningar.">
-              Slå på det under <Link to="/admin/settings">Inställningar</Link>.
-            </Can>
-          </Empty>
+          <Can
+            access="admin"
+            otherwise={
+              <Empty>
+                Inga lotterier. De visas när föreningen har några och följer vad som är betalt, vilket en
+                administratör slår på under Inställningar.
+              </Empty>
+            }
+          >
+            <NothingToSettle />
+          </Can>
         }
       >
         {(list) => (
