@@ -28,7 +28,7 @@ export const idleHours = 1 / 6;
 /** A cold start reads the session's public key; what signs (it has more than 512 MB) asks for its keys. */
 export const coldReads = 0.5;
 export const coldKeyRequests = 2;
-/** Of the files of the site and the pictures, so many are not at the edge yet and are fetched from S3. */
+/** Share of the site's files and pictures that are not cached at the edge yet and are fetched from S3. */
 export const edgeMissShare = 0.2;
 
 /** Lambda's own lines (START, END, REPORT) of an invocation, and the API's access log line. */

@@ -148,7 +148,7 @@ const fixedOf = ({ parts }: Shape) =>
     ]),
   );
 
-/** A typical month of so many clubs. */
+/** A typical month with the given number of clubs. */
 export function billOf(measured: Measured, shape: Shape, clubs: number): Bill {
   const use = together([
     { usage: monthOf(measured), times: clubs },

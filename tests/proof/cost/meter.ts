@@ -132,7 +132,7 @@ export class Meter {
   }
 }
 
-/** Usages, each so many times, together. */
+/** The sum of usages, each multiplied by its count. */
 export function together(parts: readonly { readonly usage: Usage; readonly times: number }[]): Usage {
   const work = new Map<string, Work>();
   for (const { usage, times } of parts) {

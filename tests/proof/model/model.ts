@@ -135,7 +135,7 @@ export const latest = <T extends Mortal>(list: readonly T[]): T[] => [
   ...list.filter(({ gone }) => gone).slice(-1),
 ];
 
-/** A day so many days from today, in Stockholm. */
+/** The day this many days from today, in Stockholm. */
 export const inDays = (days: number): string => addDays(dayOf(new Date()), days);
 
 export const isOpen = ({ until, closed }: Lottery): boolean => !closed && until >= dayOf(new Date());

@@ -5,6 +5,7 @@ import { isNewClub } from '../../../shared/domain/first-steps.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { formatSek } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { CreateLotteryLink } from '../../components/create-lottery-link.tsx';
 import { FilterChip } from '../../components/filter-chip.tsx';
 import { Link } from '../../components/link.tsx';
 import { lazily } from '../../components/lazily.tsx';
@@ -125,9 +126,7 @@ const NoLottery = () => (
   <section className="card" aria-labelledby="inget-lotteri">
     <h2 id="inget-lotteri">Inget lotteri är öppet</h2>
     <div className="row cockpit-actions no-print">
-      <Link className="button primary" to="/admin/ticketbases?flik=skapa">
-        Skapa lotteri
-      </Link>
+      <CreateLotteryLink />
       <Link className="button" to="/admin/season">
         Ny säsong
       </Link>

@@ -1,6 +1,6 @@
 import { listLotteries } from '../../../shared/contract/lottery.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { Link } from '../../components/link.tsx';
+import { CreateLotteryLink } from '../../components/create-lottery-link.tsx';
 import { lazily } from '../../components/lazily.tsx';
 import { Tabs } from '../../components/desktop/tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -15,17 +15,7 @@ const CreateLottery = lazily(
 );
 const Archive = lazily(async () => (await import('./archive.tsx')).Archive, <Loading rows={6} />);
 
-const noLotteries = (
-  <Empty
-    action={
-      <Link className="button primary" to="?flik=skapa">
-        Skapa lotteri
-      </Link>
-    }
-  >
-    Inga öppna lotterier.
-  </Empty>
-);
+const noLotteries = <Empty action={<CreateLotteryLink />}>Inga öppna lotterier.</Empty>;
 
 function Lotteries() {
   const lotteries = useQuery(listLotteries, {});

@@ -1,6 +1,7 @@
 import { readSettings } from '../../../shared/contract/settings.ts';
 import { listSettledLotteries } from '../../../shared/contract/settlement.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { CreateLotteryLink } from '../../components/create-lottery-link.tsx';
 import { Link } from '../../components/link.tsx';
 import { LinkList } from '../../components/link-list.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -16,15 +17,7 @@ function NothingToSettle() {
     <PageState of={settings} rows={2}>
       {({ trackPayments }) =>
         trackPayments ? (
-          <Empty
-            action={
-              <Link className="button primary" to="/admin/ticketbases?flik=skapa">
-                Skapa lotteri
-              </Link>
-            }
-          >
-            Inga lotterier än.
-          </Empty>
+          <Empty action={<CreateLotteryLink />}>Inga lotterier än.</Empty>
         ) : (
           <Empty>
             Här visas föreningens lotterier när föreningen följer vad som är betalt. Slå på det under{' '}

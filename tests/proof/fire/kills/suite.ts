@@ -108,7 +108,7 @@ async function survive(
   return { acknowledged: acknowledged() - before, lost, starts };
 }
 
-/** All of them at work until so many answers have come; then, with others under way, it is killed. */
+/** All of them work until a random number of answers has arrived; then it is killed, with other requests in flight. */
 async function workUntilKilled(installation: Installation, team: readonly SellerAtWork[]): Promise<void> {
   let life = 1 + Math.floor(Math.random() * longestLife);
   let killing: Promise<void> | undefined;

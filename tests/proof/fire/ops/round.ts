@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
 import { changeBetween, readTruth } from './truth.ts';
 import { type Company, makeWorld, type Plan, type World } from './world.ts';
 
-/** So many operations of others go by while the lottery is archived. */
+/** Number of other clients' operations while the lottery is archived. */
 const restful = 80;
 /** How often an archiving without faults is tried, at the end. */
 const mostTries = 5;

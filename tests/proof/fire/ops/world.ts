@@ -16,7 +16,7 @@ export interface Plan {
   /** Few, so that clients meet. */
   readonly numbers: number;
   readonly weights: Weights;
-  /** So many operations lie between two archivings; 0: it is not archived while clients are at work. */
+  /** Number of operations between two archivings; 0: it is not archived while clients are at work. */
   readonly archiveEach: number;
   /** Most winners: their tickets take part in nothing any more. */
   readonly winners: number;

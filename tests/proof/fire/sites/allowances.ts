@@ -30,7 +30,7 @@ export const inSteps: Readonly<Record<string, string>> = {
 export const lastUnseen: Readonly<Record<string, string>> = {
   editLottery: 'the rules hold; tallies that have them already are looked for to the last',
   deleteImage: 'the record has forgotten it; the object is still there',
-  editSettings: 'the lotteries follow; each is read once more to see it',
+  editSettings: 'the lotteries have followed; each is read once more to confirm it',
   activateClub: 'the club is there; its first session is opened last, and its link opens one again',
   assignToTeam: 'the worker has it, and carries it out; how far that is is asked last',
 };
@@ -41,10 +41,10 @@ export const everyTime: Readonly<Record<string, string>> = {
   findTickets: 'another mail with the same tickets',
 };
 
-/** Operations that may go by an index that has fallen behind: the repeat reads again, and answers or finishes by that. */
+/** Operations that may rely on an index that lags behind: the repeat reads it again, and answers or finishes accordingly. */
 export const readAgain: Readonly<Record<string, string>> = {
-  previewPayments: 'registering its rows judges them again',
-  editSettings: 'a lottery made in that very moment has what was stated then',
+  previewPayments: 'confirming the rows checks them again',
+  editSettings: 'a lottery created at that very moment keeps the previous registration until the next save',
 };
 
 /**

@@ -44,7 +44,7 @@ export async function barelySold(holding: Holding): Promise<{ draw: string }> {
   }
 }
 
-/** A draw whose first winner is drawn among so many sold tickets. */
+/** A draw with one winner, in a lottery with the given number of tickets, all of them sold. */
 export const drawn =
   (tickets: number): Fresh =>
   async (holding) => {

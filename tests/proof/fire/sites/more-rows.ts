@@ -51,7 +51,7 @@ const editRow = (changed: Readonly<Record<string, unknown>>): Row => ({
   fresh: lotteryInUse,
 });
 
-/** The same situation for every request in that club. */
+/** Creates the situation once per club and uses it for every request. */
 function once(make: Fresh): Fresh {
   const known = new WeakMap<Holding, ReturnType<Fresh>>();
   return (holding) => {
@@ -60,7 +60,7 @@ function once(make: Fresh): Fresh {
     return situation;
   };
 }
-/** So many members that a plan does not hold them itself. Their ids, by commas. */
+/** Too many members for the plan's own record to hold. `link`: their ids, separated by commas. */
 const manyMembers = once(async (holding) => {
   const ids: string[] = [];
   while (ids.length < 13) ids.push((await member(holding)).user);

@@ -32,7 +32,7 @@ interface Kept {
   readonly wrong: readonly string[];
 }
 
-/** So many that are wrong are told of a unit. */
+/** Maximum number of wrong cases printed for a unit. */
 const mostTold = 4;
 /** The work of a sale day, and an act that the log's entry alone makes a transaction: by operation and the how manieth of its rows. */
 const shortUnits =
